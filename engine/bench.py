@@ -32,7 +32,7 @@ def measure(path: Path, questions: Questions, *, seconds: float) -> dict[str, fl
         "tops_per_s": round(_rate(lambda: solver.tops_many(questions), len(questions), share)),
         "judge_per_s": round(_rate(lambda: solver.judge(position, rack, answers), len(answers), share)),
         "load_ms": round(load_ms, 1),
-        "lexicon_bytes": lexicon.bytes,
+        "lexicon_bytes": lexicon.file_bytes,
         "peak_rss_mb": round(_peak_rss_mb(), 1),
     }
 

@@ -62,8 +62,8 @@ class Lexicon:
         return self._core.word_count
 
     @property
-    def bytes(self) -> int:
-        return self._core.bytes
+    def file_bytes(self) -> int:
+        return self._core.file_bytes
 
     @property
     def checksum(self) -> str:

@@ -13,6 +13,8 @@ from engine.tiles import TileSetError
 
 _Question = Callable[[_core.Layout, str, str], _core.MoveList]
 _Questions = Callable[[_core.Layout, list[tuple[str, str]]], list[_core.MoveList]]
+_WordFields = tuple[int, int, int, str]
+_TileFields = list[tuple[int, int, str]]
 _Lying = tuple[int, int, int, str, str]
 _Told = tuple[int, tuple[str, ...], int, int, str, _Lying | None]
 
@@ -140,7 +142,7 @@ def _layout(board: Board) -> _core.Layout:
     return _core.Layout(board.size, letters, words)
 
 
-def _fields(answer: Move | Laid) -> tuple[int, int, int, str] | list[tuple[int, int, str]]:
+def _fields(answer: Move | Laid) -> _WordFields | _TileFields:
     if isinstance(answer, Move):
         return answer.row, answer.column, answer.direction, answer.word
     return sorted(answer.tiles, key=lambda tile: tile[:2])

@@ -425,7 +425,7 @@ NB_MODULE(_core, m) {
       .def(nb::init<const std::string&>(), "path"_a)
       .def_prop_ro("tile_table", [](const PyLexicon& self) { return self.file().tile_table(); })
       .def_prop_ro("word_count", [](const PyLexicon& self) { return self.file().word_count(); })
-      .def_prop_ro("bytes", [](const PyLexicon& self) { return self.file().bytes(); })
+      .def_prop_ro("file_bytes", [](const PyLexicon& self) { return self.file().bytes(); })
       .def_prop_ro("fingerprint", [](const PyLexicon& self) {
         const auto print = self.file().fingerprint();
         return nb::bytes(reinterpret_cast<const char*>(print.data()), print.size());
@@ -454,11 +454,14 @@ NB_MODULE(_core, m) {
       .def("tops_many", [](const PySolver& self, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) {
         return self.many(tops, layout, questions);
       }, "layout"_a, "questions"_a)
-      .def("judge", &PySolver::judge, "layout"_a, "position"_a, "rack"_a, "answers"_a);
+      .def("judge", &PySolver::judge, "layout"_a, "position"_a, "rack"_a, "answers"_a,
+           nb::sig("def judge(self, layout: Layout, position: str, rack: str, "
+                   "answers: list[tuple[int, int, int, str] | list[tuple[int, int, str]]]) "
+                   "-> list[tuple[int, tuple[str, ...], int, int, str, tuple[int, int, int, str, str] | None]]"));
 
   nb::class_<WordList>(m, "WordList")
       .def(nb::init<nb::str, nb::str, nb::bytes>(), "capitals"_a, "lowers"_a, "values"_a)
-      .def("add", &WordList::add, "words"_a)
+      .def("add", &WordList::add, "words"_a, nb::sig("def add(self, words: list[str]) -> list[tuple[int, int]]"))
       .def("__len__", &WordList::size)
       .def("text", &WordList::text)
       .def("pack", &WordList::pack, "tile_table"_a, "fingerprint"_a);
