@@ -11,7 +11,7 @@ COMPILE_LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 
 	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml
 PYTHONS := $(or $(PYTHON),python3 python3.12 python3.11)
 COMPILER := $(if $(filter default undefined,$(origin CXX)),c++,$(CXX))
-TYPED := $(wildcard engine games config)
+TYPED := $(wildcard engine games) config/env.py config/secret.py
 
 CPP := engine/CMakeLists.txt $(wildcard engine/cpp/*)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))

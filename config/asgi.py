@@ -7,7 +7,7 @@ from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-# WhiteNoise hands out static files as plain iterators. Django says so at each of them; they are small and cached for good.
+# WhiteNoise hands out static files as plain iterators and Django says so at each of them; they are small.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 application = get_asgi_application()

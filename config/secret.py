@@ -1,6 +1,5 @@
 """The secret key of an installation that was given none."""
 
-import os
 import secrets
 from pathlib import Path
 
@@ -16,7 +15,7 @@ def kept_in(path: Path) -> str:
 def _make(path: Path) -> str:
     """Of two processes that start at once both get the key of the one that was first."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_urlsafe(50), encoding="ascii")
     try:

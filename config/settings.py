@@ -127,6 +127,7 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_AUTOREFRESH = DEBUG
 
 # --- safety -----------------------------------------------------------------------------------------------------------
 
