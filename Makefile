@@ -29,7 +29,7 @@ SITE_PACKAGES = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run dev data test lint format bench sanitize stubs messages lock upgrade clean
+.PHONY: help run dev data test lint types format bench sanitize stubs messages lock upgrade clean
 
 help: ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ lint: $(DEV) $(ENGINE) $(CATALOGUES) ## Check style, types, import contracts, st
 	@$(BIN)/python -m nanobind.stubgen -q -m engine._core -o build/_core.pyi
 	@diff -u engine/_core.pyi build/_core.pyi || { echo "engine/_core.pyi is behind the bindings. Run: make stubs"; exit 1; }
 	@$(MANAGE) makemigrations --check --dry-run
+
+types: $(DEV) ## Check the types alone
+	@$(BIN)/mypy $(TYPED)
 
 format: $(DEV) ## Lay out the Python files and sort their imports
 	@$(BIN)/ruff check --fix --exit-zero --quiet .

@@ -1,4 +1,5 @@
 import re
+from contextlib import closing
 
 import polib
 import pytest
@@ -10,6 +11,11 @@ from django.test import Client
 def _heading(html: str) -> str:
     (heading,) = re.findall(r"<h1>(.*?)</h1>", html)
     return heading
+
+
+def _status(client: Client, address: str) -> int:
+    with closing(client.get(address)) as answer:
+        return answer.status_code
 
 
 @pytest.mark.django_db
@@ -60,7 +66,7 @@ def test_chosen_language_stays(client: Client) -> None:
 def test_home_links_style_sheets_that_are_there(client: Client) -> None:
     sheets = re.findall(r'rel="stylesheet" href="(.*?)"', client.get("/").text)
 
-    assert {sheet: client.get(sheet).status_code for sheet in sheets} == {
+    assert {sheet: _status(client, sheet) for sheet in sheets} == {
         f"/static/simultan/{name}.css": 200 for name in ("tokens", "board", "app", "home")
     }
 
