@@ -63,6 +63,7 @@ def test_chosen_language_stays(client: Client) -> None:
     assert _heading(answer.text) == "Alle bekommen dieselben Buchstaben. Zur selben Zeit."
 
 
+@pytest.mark.django_db
 def test_home_links_style_sheets_that_are_there(client: Client) -> None:
     sheets = re.findall(r'rel="stylesheet" href="(.*?)"', client.get("/").text)
 
