@@ -75,8 +75,8 @@ sanitize: $(DEV) ## Run the engine's tests under AddressSanitizer and UBSan
 	LD_PRELOAD="$$($(COMPILER) -print-file-name=libasan.so) $$($(COMPILER) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
 	DATABASE_URL=sqlite:///:memory: REDIS_URL=redis://127.0.0.1:1 \
-	PYTHONPATH="$(SANITIZED)/site:$(SITE_PACKAGES):." \
-	$(BIN)/python -S -P -m pytest tests/engine -o pythonpath= -p no:cacheprovider $(ARGS)
+	PYTHONPATH="$(SITE_PACKAGES):." \
+	$(BIN)/python -S -P -m pytest tests/engine -o pythonpath=$(SANITIZED)/site -p no:cacheprovider $(ARGS)
 
 stubs: $(ENGINE) ## Write engine/_core.pyi from the bindings
 	@$(BIN)/python -m nanobind.stubgen -q -m engine._core -o engine/_core.pyi
