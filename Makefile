@@ -68,15 +68,15 @@ format: $(DEV) ## Lay out the Python files and sort their imports
 bench: $(DEV) $(ENGINE) ## Measure the engine
 	@$(BIN)/python bench/run.py
 
-# The built engine is a folder of its own, found before the one in .venv: -S keeps .venv's redirection out, -P the tree.
+# The build has a folder of its own that must be found first: -S keeps .venv's redirection out, -P and the cut keep out
+# the tree (Celery's Django support would put it in front), and with it the servers that other tests need.
 sanitize: $(DEV) ## Run the engine's tests under AddressSanitizer and UBSan
 	@$(PIP) install --no-build-isolation --no-deps --upgrade --target $(SANITIZED)/site . \
 		--config-settings build-dir=$(SANITIZED)/cmake --config-settings cmake.define.SIMULTAN_SANITIZE=ON
 	LD_PRELOAD="$$($(COMPILER) -print-file-name=libasan.so) $$($(COMPILER) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
-	DATABASE_URL=sqlite:///:memory: REDIS_URL=redis://127.0.0.1:1 \
 	PYTHONPATH="$(SITE_PACKAGES):." \
-	$(BIN)/python -S -P -m pytest tests/engine -o pythonpath=$(SANITIZED)/site -p no:cacheprovider $(ARGS)
+	$(BIN)/python -S -P -m pytest tests/engine --confcutdir tests/engine -o pythonpath=$(SANITIZED)/site $(ARGS)
 
 stubs: $(ENGINE) ## Write engine/_core.pyi from the bindings
 	@$(BIN)/python -m nanobind.stubgen -q -m engine._core -o engine/_core.pyi
