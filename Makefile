@@ -76,7 +76,7 @@ sanitize: $(DEV) ## Run the engine's tests under AddressSanitizer and UBSan
 	LD_PRELOAD="$$($(COMPILER) -print-file-name=libasan.so) $$($(COMPILER) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
 	PYTHONPATH="$(SITE_PACKAGES):." \
-	$(BIN)/python -S -P -m pytest tests/engine --confcutdir tests/engine -o pythonpath=$(SANITIZED)/site $(ARGS)
+	$(BIN)/python -S -P -m pytest tests/engine --confcutdir tests/engine --capture sys -o pythonpath=$(SANITIZED)/site $(ARGS)
 
 stubs: $(ENGINE) ## Write engine/_core.pyi from the bindings
 	@$(BIN)/python -m nanobind.stubgen -q -m engine._core -o engine/_core.pyi
