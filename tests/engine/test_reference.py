@@ -20,7 +20,9 @@ def solver_of(*words: str) -> ReferenceSolver:
     return ReferenceSolver(words, tile_set("en"))
 
 
-@pytest.mark.parametrize("case", [case for case in drawn.cases() if case.moves is not None], ids=lambda case: case.title)
+@pytest.mark.parametrize(
+    "case", [case for case in drawn.cases() if case.moves is not None], ids=lambda case: case.title
+)
 def test_drawn_position_has_exactly_these_moves(case: drawn.Case) -> None:
     ranked = ReferenceSolver(case.words, case.tiles, case.limits).ranked(case.position, case.rack)
 

@@ -5,13 +5,14 @@ hypothesis, so a disagreement shrinks to a small board with a few words.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from engine import Lexicon
 from engine.board import STANDARD, Board
 from engine.moves import Direction, Laid, Limits, Move
 from engine.position import EMPTY, Position, squares
@@ -22,6 +23,8 @@ LANGUAGES = ("de", "en", "fr", "pl")
 SEVEN = Limits(most_laid=7, bonuses=((7, 50),))
 SEVEN_AND_EIGHT = Limits(most_laid=8, bonuses=((7, 50), (8, 75)))
 THREE = Limits(most_laid=3, bonuses=((2, 5), (3, 11)))
+
+Compile = Callable[[Iterable[str], TileSet], Lexicon]
 
 _SIZES = (*range(5, 12), *range(5, 12), *range(12, 22))
 _FOREIGN = "?1.ßÿЖ "
