@@ -34,7 +34,7 @@ def test_played_positions_have_the_same_moves(compiled: Compile, data: st.DataOb
         position = position.after(data.draw(st.sampled_from(ranked)).move)
 
 
-@examples(700)
+@examples(450)
 @given(st.data())
 def test_scattered_tiles_have_the_same_moves(compiled: Compile, data: st.DataObject) -> None:
     world = data.draw(worlds())
