@@ -17,7 +17,7 @@ from engine.board import STANDARD, Board
 from engine.moves import Direction, Laid, Limits, Move
 from engine.position import EMPTY, Position, squares
 from engine.reference import ReferenceSolver
-from engine.tiles import BLANK, TileSet, tile_set
+from engine.tiles import BLANK, MAX_VALUE, TileSet, parse_tile_set, tile_set
 
 LANGUAGES = ("de", "en", "fr", "pl")
 SEVEN = Limits(most_laid=7, bonuses=((7, 50),))
@@ -27,7 +27,8 @@ THREE = Limits(most_laid=3, bonuses=((2, 5), (3, 11)))
 Compile = Callable[[Iterable[str], TileSet], Lexicon]
 
 _SIZES = (*range(5, 12), *range(5, 12), *range(12, 22))
-_FOREIGN = "?1.ßÿЖ "
+_FOREIGN = "?1.ßÿЩ "
+_THIRTY_TWO = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΤΥΦΧΨΩАБВГДЕЖЗИ"
 
 
 def examples(count: int) -> settings:
@@ -59,12 +60,20 @@ class World:
 
 @st.composite
 def worlds(draw: st.DrawFn) -> World:
-    tiles = tile_set(draw(st.sampled_from(LANGUAGES)))
+    tiles = draw(st.sampled_from(LANGUAGES).map(tile_set) | invented_tile_sets())
     alphabet = "".join(draw(st.lists(st.sampled_from(tiles.letters), min_size=2, max_size=6, unique=True)))
     short = draw(st.frozensets(st.text(alphabet, min_size=2, max_size=4), min_size=2, max_size=24))
     long = draw(st.frozensets(st.text(alphabet, min_size=5, max_size=10), max_size=4))
     limits = draw(st.sampled_from([SEVEN, SEVEN, SEVEN_AND_EIGHT, SEVEN_AND_EIGHT, THREE]))
     return World(tiles, alphabet, short | long, draw(boards()), limits)
+
+
+@st.composite
+def invented_tile_sets(draw: st.DrawFn) -> TileSet:
+    """As many letters as a set may have, worth nothing, little or as much as they may be worth."""
+    values = draw(st.lists(st.sampled_from([0, 1, 2, 10, MAX_VALUE]), min_size=3, max_size=3))
+    rows = (f"{letter} 3 {values[code % 3]} either" for code, letter in enumerate(_THIRTY_TWO))
+    return parse_tile_set("invented", "\n".join(["name Invented", "blanks 2", *rows]))
 
 
 @st.composite
@@ -95,7 +104,7 @@ def scattered(draw: st.DrawFn, world: World) -> Position:
     size = world.board.size
     square = st.tuples(st.integers(0, size - 1), st.integers(0, size - 1))
     tile = st.sampled_from(world.alphabet + world.alphabet.lower())
-    strewn = draw(st.dictionaries(square, tile, min_size=1, max_size=min(size * size // 3, 30)))
+    strewn = draw(st.dictionaries(square, tile, min_size=1, max_size=min(size * size // 3, 14)))
     return _position(world.board, strewn)
 
 
