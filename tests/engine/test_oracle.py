@@ -16,7 +16,7 @@ MOST_TURNS = 6
 MOST_MUTATED = 12
 
 
-@examples(300)
+@examples(240)
 @given(st.data())
 def test_played_positions_have_the_same_moves(compiled: Compile, data: st.DataObject) -> None:
     world = data.draw(worlds())
@@ -43,7 +43,7 @@ def test_scattered_tiles_have_the_same_moves(compiled: Compile, data: st.DataObj
     assert tuple(solver.tops(position, rack)) == _leading_tie(ranked)
 
 
-@examples(200)
+@examples(120)
 @given(st.data())
 def test_legal_moves_and_near_misses_are_judged_alike(compiled: Compile, data: st.DataObject) -> None:
     world = data.draw(worlds())
@@ -58,7 +58,7 @@ def test_legal_moves_and_near_misses_are_judged_alike(compiled: Compile, data: s
     assert [verdict.points for verdict in solver.judge(position, rack, legal)] == [scored.points for scored in ranked]
 
 
-@examples(300)
+@examples(200)
 @given(st.data())
 def test_nonsense_is_judged_alike(compiled: Compile, data: st.DataObject) -> None:
     world = data.draw(worlds())

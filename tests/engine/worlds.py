@@ -91,7 +91,7 @@ def boards(draw: st.DrawFn) -> Board:
 def racks(draw: st.DrawFn, world: World) -> str:
     """Seven or eight tiles, often enough those of a word, mostly two blanks at most; now and then a short rack."""
     size = draw(st.sampled_from([7, 7, 7, 8, 8, 8, 3]))
-    blanks = draw(st.sampled_from([0, 0, 1, 1, 2, 2, 3]))
+    blanks = draw(st.sampled_from([0, 0, 0, 0, 1, 1, 1, 2, 2, 3]))
     spelt = draw(st.just("") | st.sampled_from(sorted(world.words, key=lambda word: (-len(word), word))))
     others = draw(st.lists(st.sampled_from(world.alphabet), min_size=size, max_size=size))
     letters = [*spelt, *others][: size - blanks]
