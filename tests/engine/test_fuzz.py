@@ -10,11 +10,12 @@ from engine import Lexicon, LexiconError, Solver, compile_words
 from engine.board import Board, BoardError
 from engine.moves import Direction, Fault, Laid, Limits, Move
 from engine.position import Position
+from engine.reference import ReferenceSolver
 from engine.tiles import tile_set
 from tests.engine.worlds import Compile, examples
 
 WORDS = ("AA", "AB", "ABA", "BAB", "CAB", "CABS", "SCAB", "SCABS", "TEAS", "SEAT", "READINGS")
-SIGNS = "AÄBCEST?abcst?.1ßſÅ \x00\U0001f600"
+SIGNS = "AÄBCEST?abcst?.1ßſÅ \x00\U0001f600\ud800"
 
 whole_numbers = st.integers(-3, 25) | st.integers()
 tiles_written = st.text(SIGNS, max_size=3)
@@ -117,6 +118,21 @@ def test_rack_of_any_length_is_refused_or_solved(solver: Solver, rack: str) -> N
         assert all(len(scored.tiles) <= Limits().most_laid for scored in ranked)
 
 
+@examples(150)
+@given(most_laid=whole_numbers, bonuses=st.lists(st.tuples(whole_numbers, whole_numbers), max_size=3))
+def test_any_limits_are_refused_or_kept(compiled: Compile, most_laid: int, bonuses: list[tuple[int, int]]) -> None:
+    position = Position(Board(("....",) * 4), ("....", "CAB.", "....", "...."))
+    try:
+        limits = Limits(most_laid, tuple(bonuses))
+        solver = Solver(compiled(WORDS, tile_set("en")), limits)
+    except ValueError as refusal:
+        assert str(refusal)
+    else:
+        expected = ReferenceSolver(WORDS, tile_set("en"), limits)
+        assert tuple(solver.ranked(position, "SABTE?")) == expected.ranked(position, "SABTE?")
+        assert tuple(solver.tops(position, "SABTE?")) == expected.tops(position, "SABTE?")
+
+
 @examples(400)
 @given(rows=st.lists(st.text("ABCEST.....", min_size=5, max_size=5), min_size=5, max_size=5), slips=st.lists(written))
 def test_any_answer_gets_a_verdict(solver: Solver, rows: list[str], slips: list[Move | Laid]) -> None:
@@ -124,6 +140,29 @@ def test_any_answer_gets_a_verdict(solver: Solver, rows: list[str], slips: list[
 
     assert len(verdicts) == len(slips)
     assert all(verdict.fault is None or (verdict.points == 0 and verdict.fault in Fault) for verdict in verdicts)
+
+
+@examples(200)
+@given(asked=st.text(SIGNS + "*", max_size=12))
+def test_any_question_to_a_lexicon_is_refused_or_answered(solver: Solver, asked: str) -> None:
+    lexicon = solver.lexicon
+    for ask in (lexicon.matching, lexicon.anagrams, lexicon.hooks, lexicon.__contains__):
+        try:
+            ask(asked)
+        except ValueError as refusal:
+            assert str(refusal)
+
+
+@examples(200)
+@given(accepted=st.lists(st.text(SIGNS, max_size=5)), rejected=st.lists(st.text(SIGNS, max_size=5)))
+def test_any_rulings_are_refused_or_followed(solver: Solver, accepted: list[str], rejected: list[str]) -> None:
+    try:
+        ruled = solver.lexicon.with_rulings(accepted, rejected)
+    except ValueError as refusal:
+        assert str(refusal)
+    else:
+        assert all(word in ruled for word in set(accepted) - set(rejected))
+        assert not any(word in ruled for word in rejected)
 
 
 @examples(100)
