@@ -3,7 +3,7 @@
 from engine._core import LexiconError
 from engine.board import STANDARD, Board, BoardError, board, parse_board
 from engine.lexicon import CompileReport, Lexicon, Refused, compile_words
-from engine.moves import Direction, Fault, Laid, Limits, Move, ScoredMove, Verdict
+from engine.moves import Direction, Fault, Laid, Limits, LimitsError, Move, ScoredMove, Verdict
 from engine.position import Position, squares
 from engine.solver import Moves, Solver
 from engine.tiles import BLANK, TileSet, TileSetError, parse_tile_set, tile_set, tile_set_keys
@@ -20,6 +20,7 @@ __all__ = [
     "Lexicon",
     "LexiconError",
     "Limits",
+    "LimitsError",
     "Move",
     "Moves",
     "Position",

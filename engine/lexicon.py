@@ -43,7 +43,7 @@ class Lexicon:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> "Lexicon":
-        """Map a compiled list. Raises ``LexiconError`` if it is damaged or something else, ``OSError`` if it is not there."""
+        """Map a compiled list. Raises ``LexiconError`` if it is none or damaged, ``OSError`` if it is not there."""
         path = Path(path)
         path.stat()
         try:
@@ -74,7 +74,7 @@ class Lexicon:
         return isinstance(word, str) and self._core.contains(word)
 
     def matching(self, pattern: str, *, limit: int = 0) -> Iterator[str]:
-        """Words that fit a pattern (``?`` one letter, ``*`` any run), in alphabetical order; at most ``limit`` if given."""
+        """Words that fit a pattern (``?`` one letter, ``*`` any run) in alphabetical order, at most ``limit`` if not 0."""
         return iter(self._core.matching(pattern.upper(), limit))
 
     def anagrams(self, tiles: str, *, all_tiles: bool = True, limit: int = 0) -> Iterator[str]:
@@ -86,7 +86,7 @@ class Lexicon:
         return self._core.hooks(word)
 
     def with_rulings(self, accepted: Iterable[str] = (), rejected: Iterable[str] = ()) -> "Lexicon":
-        """This list with some words added and others taken away; a word in both is rejected. Replaces earlier rulings."""
+        """This list, some words added and others taken away; a word in both is rejected. Replaces earlier rulings."""
         return Lexicon(self._core.with_rulings(list(accepted), list(rejected)), self.path)
 
 

@@ -1,8 +1,16 @@
 """What can be laid, and what became of it: plain frozen records without any rule in them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from string import ascii_uppercase
+
+MOST_LAID = 8
+MOST_BONUS = 9_999
+
+
+def square_name(row: int, column: int) -> str:
+    """A square in the booklet's notation, row first: ``H4``."""
+    return f"{ascii_uppercase[row]}{column + 1}"
 
 
 class Direction(IntEnum):
@@ -25,8 +33,9 @@ class Move:
     @property
     def square(self) -> str:
         """The first square in the booklet's notation: ``H4`` across, ``4H`` down."""
-        row, column = ascii_uppercase[self.row], str(self.column + 1)
-        return row + column if self.direction is Direction.ACROSS else column + row
+        if self.direction is Direction.ACROSS:
+            return square_name(self.row, self.column)
+        return f"{self.column + 1}{ascii_uppercase[self.row]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +86,20 @@ class Verdict:
     tiles: str = ""
 
 
+class LimitsError(ValueError):
+    """Limits that no board game has."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """How many tiles one move may lay, and the bonus that each number of tiles laid at once brings."""
 
     most_laid: int = 7
-    bonuses: tuple[tuple[int, int], ...] = field(default=((7, 50),))
+    bonuses: tuple[tuple[int, int], ...] = ((7, 50),)
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.most_laid <= MOST_LAID:
+            raise LimitsError(f"a move lays at most 1 to {MOST_LAID} tiles, not {self.most_laid}")
+        for laid, points in self.bonuses:
+            if not 1 <= laid <= MOST_LAID or not 0 <= points <= MOST_BONUS:
+                raise LimitsError(f"{points} points for {laid} tiles: at most {MOST_BONUS} for 1 to {MOST_LAID} tiles")

@@ -135,7 +135,7 @@ class ReferenceSolver:
                         yield stretch
 
     def _spellings(self, word: str, there: str, rack: str) -> Iterator[str]:
-        """The word with every choice between tiles and blanks that the rack allows; none if the board says otherwise."""
+        """The word with every choice of tiles and blanks that the rack allows; none if the board says otherwise."""
         if not word:
             yield ""
         elif there[0] != EMPTY:

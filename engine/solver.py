@@ -7,8 +7,8 @@ from typing import overload
 from engine import _core
 from engine.board import Board
 from engine.lexicon import Lexicon
-from engine.moves import Direction, Fault, Laid, Limits, Move, ScoredMove, Verdict
-from engine.position import Position, squares
+from engine.moves import Direction, Fault, Laid, Limits, Move, ScoredMove, Verdict, square_name
+from engine.position import Position
 from engine.tiles import TileSetError
 
 _Question = Callable[[_core.Layout, str, str], _core.MoveList]
@@ -19,6 +19,7 @@ _Lying = tuple[int, int, int, str, str]
 _Told = tuple[int, tuple[str, ...], int, int, str, _Lying | None]
 
 _BOOKLET = Limits()
+_DIRECTIONS = tuple(Direction)
 _FAULTS = (
     None,
     Fault.UNKNOWN_LETTER,
@@ -79,7 +80,7 @@ class Moves(Sequence[ScoredMove]):
 
     def _decoded(self, index: int) -> ScoredMove:
         row, column, direction, word, points, tiles = self._core.item(index)
-        return ScoredMove(Move(row, column, Direction(direction), word), points, tiles)
+        return ScoredMove(Move(row, column, _DIRECTIONS[direction], word), points, tiles)
 
 
 class Solver:
@@ -107,7 +108,7 @@ class Solver:
         return self._asked_many(self._core.tops_many, questions)
 
     def judge(self, position: Position, rack: str, answers: Sequence[Move | Laid]) -> list[Verdict]:
-        """What each answer is worth. Nothing is too wrong to be judged; only rack and position must be of the tile set."""
+        """What each answer is worth. No answer is too wrong to be judged; rack and position must be of the tile set."""
         given = [_fields(answer) for answer in answers]
         try:
             told = self._core.judge(_layout(position.board), position.text, rack, given)
@@ -145,22 +146,31 @@ def _layout(board: Board) -> _core.Layout:
 def _fields(answer: Move | Laid) -> _WordFields | _TileFields:
     if isinstance(answer, Move):
         return answer.row, answer.column, answer.direction, answer.word
-    return sorted(answer.tiles, key=lambda tile: tile[:2])
+    return _in_reading_order(answer)
+
+
+def _in_reading_order(laid: Laid) -> _TileFields:
+    return sorted(laid.tiles, key=lambda tile: tile[:2])
 
 
 def _verdict(answer: Move | Laid, told: _Told) -> Verdict:
     points, words, code, at, culprit, lying = told
-    fault = _FAULTS[code]
     move, tiles = None, ""
     if lying is not None:
         row, column, direction, word, tiles = lying
-        move = Move(row, column, Direction(direction), word)
+        move = Move(row, column, _DIRECTIONS[direction], word)
+    fault = _FAULTS[code]
     if fault is None:
         return Verdict(points, words, None, "", move, tiles)
     return Verdict(0, (), fault, _culprit(fault, answer, at) if at >= 0 else culprit, move, tiles)
 
 
 def _culprit(fault: Fault, answer: Move | Laid, index: int) -> str:
-    written = list(squares(answer)) if isinstance(answer, Move) else sorted(answer.tiles, key=lambda tile: tile[:2])
-    row, column, tile = written[index]
-    return tile if fault is Fault.UNKNOWN_LETTER else Move(row, column, Direction.ACROSS, tile).square
+    """What stands at an index of an answer: its letter if that is unknown, else the square it is on."""
+    if isinstance(answer, Move):
+        down = answer.direction is Direction.DOWN
+        row, column = answer.row + index * down, answer.column + index * (not down)
+        tile = answer.word[index]
+    else:
+        row, column, tile = _in_reading_order(answer)[index]
+    return tile if fault is Fault.UNKNOWN_LETTER else square_name(row, column)
