@@ -23,10 +23,13 @@ namespace {
 
 // ---- text
 
-std::string utf8(char32_t character) {
-  const nb::object text = nb::steal(PyUnicode_FromOrdinal(static_cast<int>(character)));
-  return nb::cast<std::string>(text);
+// Text for a message, whatever is in it.
+std::string shown(nb::handle text) {
+  const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace"));
+  return "'" + std::string(PyBytes_AsString(bytes.ptr())) + "'";
 }
+
+std::string shown(char32_t character) { return shown(nb::steal(PyUnicode_FromOrdinal(static_cast<int>(character)))); }
 
 class Text {
  public:
@@ -68,7 +71,7 @@ Squares squares_of(const Alphabet& alphabet, int size, nb::str position) {
     if (text[index] == U'.') continue;
     const Tile tile = alphabet.tile(text[index]);
     if (tile == Alphabet::kUnknown)
-      throw nb::value_error(("'" + utf8(text[index]) + "' lies on the board but is no letter of the tile set").c_str());
+      throw nb::value_error((shown(text[index]) + " lies on the board but is no letter of the tile set").c_str());
     squares.tiles[index] = tile;
   }
   return squares;
@@ -83,7 +86,7 @@ Rack rack_of(const Alphabet& alphabet, nb::str tiles) {
     const Tile tile = alphabet.tile(text[index]);
     if (text[index] == U'?') ++rack.blanks;
     else if (tile == Alphabet::kUnknown || is_blank(tile))
-      throw nb::value_error(("'" + utf8(text[index]) + "' is no tile of the set: a rack has its capitals and ?").c_str());
+      throw nb::value_error((shown(text[index]) + " is no tile of the set: a rack has its capitals and ?").c_str());
     else ++rack.counts[letter_of(tile)];
     ++rack.total;
   }
@@ -146,7 +149,7 @@ class PyLexicon {
   Word ruled_word(nb::str word) const {
     const auto letters = letters_of(file_->alphabet(), word);
     if (!letters || letters->size() < 2 || letters->size() > kMaxSize)
-      throw nb::value_error(("a ruling needs a word of 2 to 21 letters of the tile set, not '" + nb::cast<std::string>(word) + "'").c_str());
+      throw nb::value_error(("a ruling needs a word of 2 to 21 letters of the tile set, not " + shown(word)).c_str());
     return *letters;
   }
 
@@ -155,7 +158,7 @@ class PyLexicon {
     if (character == U'*') return {PatternSign::kAnyRun};
     const Tile tile = file_->alphabet().tile(character);
     if (tile == Alphabet::kUnknown)
-      throw nb::value_error(("'" + utf8(character) + "' in the pattern is no letter of the tile set, nor ? or *").c_str());
+      throw nb::value_error((shown(character) + " in the pattern is no letter of the tile set, nor ? or *").c_str());
     return {PatternSign::kLetter, static_cast<std::uint8_t>(letter_of(tile))};
   }
 

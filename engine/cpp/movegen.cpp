@@ -21,6 +21,8 @@ struct Walk {
   Supply supply;
 };
 
+constexpr bool kBefore = true, kBehind = false;  // where a tile joins those laid so far
+
 // Walks the graph from each anchor to the left and, from every possible first letter, back to the right of the anchor.
 template <bool kBlanks>
 class Generator {
@@ -28,7 +30,7 @@ class Generator {
   Generator(const Grid& grid, const Layout& layout, const Graph& graph, const Alphabet& alphabet, const Rack& rack,
             const Limits& limits, std::vector<Found>& moves)
       : grid_(grid), layout_(layout), graph_(graph), alphabet_(alphabet), rack_(rack), limits_(limits), moves_(moves),
-        every_letter_(alphabet.all()), most_laid_(std::min(rack.total, limits.most_laid)), counts_(rack.counts) {}
+        most_laid_(std::min(rack.total, limits.most_laid)), counts_(rack.counts) {}
 
   void run() {
     if (most_laid_ == 0) return;
@@ -90,95 +92,160 @@ class Generator {
     leftward(square, graph_.root(), start);
   }
 
-  Letters available(const Supply& supply) const { return kBlanks && supply.blanks ? every_letter_ : supply.in_rack; }
-
-  // Whether a walk can take at least one step from a node to a square.
-  bool fits(int square, const Node& node, const Supply& supply) const {
-    const Letters letters = (node.next | node.ends) & line_->allowed[square];
-    return line_->is_empty(square) ? supply.left != 0 && (letters & available(supply)) != 0 : letters != 0;
+  // Letters with which a walk can step onto a square: what lies there, or what fits and is to be had.
+  Letters steps_to(int square, const Supply& supply) const {
+    const Letters allowed = line_->allowed[square];
+    if (!line_->is_empty(square)) return allowed;
+    if (supply.left == 0) return 0;
+    return kBlanks && supply.blanks ? allowed : allowed & supply.in_rack;
   }
 
+  // Where a walk that goes left can go after laying on a square: further left, or back to the right of the anchor.
+  struct Ways {
+    Letters left, right;
+  };
+  Ways ways_from(int square, const Supply& supply) const {
+    return {square > leftmost_ ? steps_to(square - 1, supply) : 0,
+            line_->is_empty(square - 1) ? steps_to(anchor_ + 1, supply) : 0};
+  }
+
+  static bool leads(const Node& node, Letters steps) { return ((node.next | node.ends) & steps) != 0; }
+  bool turns(const Node& node, Letters steps) const { return steps != 0 && node.has_pivot() && leads(graph_.pivot(node), steps); }
+
   void leftward(int square, const Node& node, const Walk& walk) {
+    const Letters allowed = line_->allowed[square];
     const bool is_first = line_->is_empty(square - 1);
     if (!line_->is_empty(square)) {
-      const int letter = letter_of(line_->tile[square]);
-      Walk longer = walk;
-      longer.tally = line_->after(walk.tally, square, 0);
-      if (node.ends & bit(letter) && is_first) emit(square, longer);
-      if (node.next & bit(letter)) continue_left(square, graph_.child(node, letter), longer);
+      const Walk longer = over_tile(square, walk);
+      if (node.ends & allowed && is_first) emit(square, longer);
+      if (node.next & allowed) continue_left(square, graph_.child(node, std::countr_zero(allowed)), longer);
       return;
     }
-    const Letters fitting = line_->allowed[square] & available(walk.supply);
+    const Letters real = allowed & walk.supply.in_rack;
     if (is_first)
-      for (Letters rest = node.ends & fitting; rest != 0;) emit(square, lay<true>(square, pop(rest), walk));
-    for (Letters rest = node.next & fitting; rest != 0;) {
+      for (Letters rest = node.ends & real; rest != 0;) {
+        const int letter = pop(rest);
+        emit(square, with_real<kBefore>(square, letter, walk, without_real(letter, walk.supply)));
+      }
+    for (Letters rest = node.next & real; rest != 0;) {
       const int letter = pop(rest);
-      const Walk longer = lay<true>(square, letter, walk);
+      const Node& child = graph_.child(node, letter);
+      const Supply supply = without_real(letter, walk.supply);
+      const Ways ways = ways_from(square, supply);
+      const bool back = turns(child, ways.right), on = leads(child, ways.left);
+      if (!back && !on) continue;
+      const Walk longer = with_real<kBefore>(square, letter, walk, supply);
       --counts_[letter];
-      continue_left(square, graph_.child(node, letter), longer);
+      if (back) turn(square, child, longer);
+      if (on) leftward(square - 1, child, longer);
       ++counts_[letter];
+    }
+    if (!kBlanks || walk.supply.blanks == 0) return;
+    const Letters lacking = allowed & ~walk.supply.in_rack;
+    const Walk blank = with_blank(square, walk);
+    if (is_first)
+      for (Letters rest = node.ends & lacking; rest != 0;) emit(square, standing_for<kBefore>(pop(rest), blank));
+    const Ways ways = ways_from(square, blank.supply);
+    for (Letters rest = node.next & lacking; rest != 0;) {
+      const int letter = pop(rest);
+      const Node& child = graph_.child(node, letter);
+      const bool back = turns(child, ways.right), on = leads(child, ways.left);
+      if (!back && !on) continue;
+      const Walk longer = standing_for<kBefore>(letter, blank);
+      if (back) turn(square, child, longer);
+      if (on) leftward(square - 1, child, longer);
     }
   }
 
   void continue_left(int square, const Node& node, const Walk& walk) {
-    if (node.has_pivot() && line_->is_empty(square - 1)) {
-      const Node& pivot = graph_.pivot(node);
-      if (fits(anchor_ + 1, pivot, walk.supply)) {
-        first_ = square;
-        rightward(anchor_ + 1, pivot, walk);
-      }
-    }
-    if (square > leftmost_ && fits(square - 1, node, walk.supply)) leftward(square - 1, node, walk);
+    const Ways ways = ways_from(square, walk.supply);
+    if (turns(node, ways.right)) turn(square, node, walk);
+    if (leads(node, ways.left)) leftward(square - 1, node, walk);
+  }
+
+  void turn(int first, const Node& node, const Walk& walk) {
+    first_ = first;
+    rightward(anchor_ + 1, graph_.pivot(node), walk);
   }
 
   void rightward(int square, const Node& node, const Walk& walk) {
+    const Letters allowed = line_->allowed[square];
     const bool is_last = line_->is_empty(square + 1);
     if (!line_->is_empty(square)) {
-      const int letter = letter_of(line_->tile[square]);
-      Walk longer = walk;
-      longer.tally = line_->after(walk.tally, square, 0);
-      if (node.ends & bit(letter) && is_last) emit(first_, longer);
-      if (node.next & bit(letter)) continue_right(square, graph_.child(node, letter), longer);
+      const Walk longer = over_tile(square, walk);
+      if (node.ends & allowed && is_last) emit(first_, longer);
+      if (!(node.next & allowed)) return;
+      const Node& child = graph_.child(node, std::countr_zero(allowed));
+      if (leads(child, steps_to(square + 1, walk.supply))) rightward(square + 1, child, longer);
       return;
     }
-    const Letters fitting = line_->allowed[square] & available(walk.supply);
+    const Letters real = allowed & walk.supply.in_rack;
     if (is_last)
-      for (Letters rest = node.ends & fitting; rest != 0;) emit(first_, lay<false>(square, pop(rest), walk));
-    if (is_last && walk.supply.left == 1) return;
-    for (Letters rest = node.next & fitting; rest != 0;) {
-      const int letter = pop(rest);
-      const Node& child = graph_.child(node, letter);
-      const Supply supply = without(letter, walk.supply);
-      if (!fits(square + 1, child, supply)) continue;
-      const Walk longer = lay<false>(square, letter, walk);
-      --counts_[letter];
-      rightward(square + 1, child, longer);
-      ++counts_[letter];
-    }
+      for (Letters rest = node.ends & real; rest != 0;) {
+        const int letter = pop(rest);
+        emit(first_, with_real<kBehind>(square, letter, walk, without_real(letter, walk.supply)));
+      }
+    const bool goes_on = !is_last || walk.supply.left > 1;
+    if (goes_on)
+      for (Letters rest = node.next & real; rest != 0;) {
+        const int letter = pop(rest);
+        const Node& child = graph_.child(node, letter);
+        const Supply supply = without_real(letter, walk.supply);
+        if (!leads(child, steps_to(square + 1, supply))) continue;
+        const Walk longer = with_real<kBehind>(square, letter, walk, supply);
+        --counts_[letter];
+        rightward(square + 1, child, longer);
+        ++counts_[letter];
+      }
+    if (!kBlanks || walk.supply.blanks == 0) return;
+    const Letters lacking = allowed & ~walk.supply.in_rack;
+    const Walk blank = with_blank(square, walk);
+    if (is_last)
+      for (Letters rest = node.ends & lacking; rest != 0;) emit(first_, standing_for<kBehind>(pop(rest), blank));
+    const Letters steps = steps_to(square + 1, blank.supply);
+    if (goes_on)
+      for (Letters rest = node.next & lacking; rest != 0;) {
+        const int letter = pop(rest);
+        const Node& child = graph_.child(node, letter);
+        if (leads(child, steps)) rightward(square + 1, child, standing_for<kBehind>(letter, blank));
+      }
   }
 
-  void continue_right(int square, const Node& node, const Walk& walk) {
-    if (fits(square + 1, node, walk.supply)) rightward(square + 1, node, walk);
+  Walk over_tile(int square, const Walk& walk) const {
+    return {walk.tiles, line_->after(walk.tally, square, 0), walk.multiplier, walk.supply};
   }
 
-  Supply without(int letter, Supply supply) const {
+  Supply without_real(int letter, Supply supply) const {
     --supply.left;
-    if (kBlanks && !(supply.in_rack & bit(letter))) {
-      --supply.blanks;
-      supply.has_choice |= rack_.counts[letter] != 0;
-    } else if (counts_[letter] == 1) {
-      supply.in_rack &= ~bit(letter);
-    }
+    if (counts_[letter] == 1) supply.in_rack &= ~bit(letter);
     return supply;
   }
 
-  template <bool kBefore>
-  Walk lay(int square, int letter, const Walk& walk) const {
-    const bool blank = kBlanks && !(walk.supply.in_rack & bit(letter));
-    const Tile tile = tile_of(letter, blank);
-    return {kBefore ? prepend(walk.tiles, tile) : with_tile(walk.tiles, most_laid_ - walk.supply.left, tile),
-            line_->after(walk.tally, square, blank ? 0 : alphabet_.value(letter)),
-            walk.multiplier * premiums_->word[square], without(letter, walk.supply)};
+  template <bool kFront>
+  LaidTiles laid(LaidTiles tiles, int left, Tile tile) const {
+    return kFront ? prepend(tiles, tile) : with_tile(tiles, most_laid_ - left, tile);
+  }
+
+  template <bool kFront>
+  Walk with_real(int square, int letter, const Walk& walk, const Supply& supply) const {
+    return {laid<kFront>(walk.tiles, walk.supply.left, tile_of(letter)), line_->after(walk.tally, square, alphabet_.value(letter)),
+            walk.multiplier * premiums_->word[square], supply};
+  }
+
+  // A blank on a square, before it is said which letter it stands for.
+  Walk with_blank(int square, const Walk& walk) const {
+    Supply supply = walk.supply;
+    --supply.left;
+    --supply.blanks;
+    return {walk.tiles, line_->after(walk.tally, square, 0), walk.multiplier * premiums_->word[square], supply};
+  }
+
+  template <bool kFront>
+  Walk standing_for(int letter, const Walk& blank) const {
+    Walk walk = blank;
+    walk.tiles = laid<kFront>(blank.tiles, blank.supply.left + 1, tile_of(letter, true));
+    walk.supply.has_choice |= rack_.counts[letter] != 0;
+    return walk;
   }
 
   void emit(int first, const Walk& walk) {
@@ -212,9 +279,8 @@ class Generator {
   const Rack& rack_;
   const Limits& limits_;
   std::vector<Found>& moves_;
-  const Letters every_letter_;
   const int most_laid_;
-  std::array<std::uint8_t, kMaxLetters> counts_;  // wraps below zero while blanks stand in for a letter
+  std::array<std::uint8_t, kMaxLetters> counts_;  // tiles of each letter that are left
   Direction direction_ = kAcross;
   const Line* line_ = nullptr;
   const Layout::Line* premiums_ = nullptr;

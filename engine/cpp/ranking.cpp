@@ -6,7 +6,7 @@ namespace simultan {
 namespace {
 
 constexpr std::uint32_t kMostBuckets = 1 << 14;
-constexpr std::uint32_t kPlaces = kMaxSize * kMaxSize * 2;
+constexpr std::size_t kFewMoves = 32;
 
 // One stable pass of a radix sort.
 template <class Key>
@@ -31,24 +31,29 @@ void settle_neighbours(std::vector<Found>& moves) {
 
 }  // namespace
 
-// Two counting passes leave only moves of equal points, blanks, square and direction to compare by their tiles.
-void rank(std::vector<Found>& moves, RankingSpace& space) {
-  std::uint32_t most_points = 0, most_blanks = 0;
+// Three counting passes leave only moves that differ behind their first tile to compare.
+std::vector<Found> ranked_copy(const std::vector<Found>& moves, RankingSpace& space) {
+  std::uint32_t most_points = 0, most_blanks = 0, last_place = 0;
   for (const Found& found : moves) {
     most_points = std::max(most_points, found.points);
     most_blanks = std::max<std::uint32_t>(most_blanks, found.blanks);
+    last_place = std::max<std::uint32_t>(last_place, found.place);
   }
   const std::uint64_t worths = (std::uint64_t{most_points} + 1) * (most_blanks + 1);
-  if (moves.size() < 16 || worths > kMostBuckets) {
-    std::ranges::sort(moves, ranks_before);
-    return;
+  if (moves.size() < kFewMoves || worths > kMostBuckets) {
+    std::vector<Found> ranked = moves;
+    std::ranges::sort(ranked, ranks_before);
+    return ranked;
   }
+  std::vector<Found> ranked(moves.size());
   space.moves.resize(moves.size());
-  distribute(moves, space.moves, space.counts, kPlaces, [](const Found& found) { return found.place; });
-  distribute(space.moves, moves, space.counts, static_cast<std::uint32_t>(worths), [=](const Found& found) {
+  distribute(moves, ranked, space.counts, 256, [](const Found& found) { return tile_at(found.tiles, 0); });
+  distribute(ranked, space.moves, space.counts, last_place + 1, [](const Found& found) { return found.place; });
+  distribute(space.moves, ranked, space.counts, static_cast<std::uint32_t>(worths), [=](const Found& found) {
     return (most_points - found.points) * (most_blanks + 1) + found.blanks;
   });
-  settle_neighbours(moves);
+  settle_neighbours(ranked);
+  return ranked;
 }
 
 }  // namespace simultan

@@ -13,7 +13,7 @@ struct RankingSpace {
   std::vector<std::uint32_t> counts;
 };
 
-// Brings moves into their fixed total order.
-void rank(std::vector<Found>& moves, RankingSpace& space);
+// The moves in their fixed total order.
+std::vector<Found> ranked_copy(const std::vector<Found>& moves, RankingSpace& space);
 
 }  // namespace simultan

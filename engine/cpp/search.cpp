@@ -23,14 +23,14 @@ void generate_with(const Graph& graph, const Question& question, Workspace& work
 }  // namespace
 
 std::vector<Found> ranked(const Question& question, Workspace& workspace) {
-  std::vector<Found> moves;
+  std::vector<Found>& moves = workspace.moves;
+  moves.clear();
   generate_with(question.dictionary.graph(), question, workspace, moves);
   if (const Rulings* rulings = question.dictionary.rulings()) {
     if (rulings->has_accepted()) generate_with(rulings->accepted(), question, workspace, moves);
     if (rulings->has_rejected()) drop_rejected(*rulings, question.squares, moves);
   }
-  rank(moves, workspace.ranking);
-  return moves;
+  return ranked_copy(moves, workspace.ranking);
 }
 
 std::vector<Found> tops(const Question& question, Workspace& workspace) {
@@ -39,11 +39,11 @@ std::vector<Found> tops(const Question& question, Workspace& workspace) {
     std::erase_if(moves, [most = moves.empty() ? 0 : moves.front().points](const Found& found) { return found.points < most; });
     return moves;
   }
-  std::vector<Found> moves;
+  std::vector<Found>& moves = workspace.moves;
+  moves.clear();
   workspace.grid.set_up(question.squares, question.layout, question.dictionary, question.dictionary.graph());
   find_tops(workspace.grid, question.layout, question.dictionary, question.rack, question.limits, workspace.tops, moves);
-  rank(moves, workspace.ranking);
-  return moves;
+  return ranked_copy(moves, workspace.ranking);
 }
 
 }  // namespace simultan

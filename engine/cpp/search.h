@@ -16,6 +16,7 @@ struct Workspace {
   Grid grid;
   TopsSpace tops;
   RankingSpace ranking;
+  std::vector<Found> moves;
 };
 
 struct Question {
