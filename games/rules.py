@@ -1,0 +1,93 @@
+"""Rules as records: every number that a rule book may change, with the booklet's values as defaults.
+
+``ScrabbleRules`` says how the board game is played, ``ContestRules`` how a hall contests it in lockstep, and a
+``Preset`` names both together with a version. A tournament keeps its own copy.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engine.moves import Limits
+from games.parts.letters import Minimum
+
+
+class WordCheck(StrEnum):
+    """When a word is looked up: only if somebody challenges it, or always before it may lie."""
+
+    CHALLENGED = "challenged"
+    ALWAYS = "always"
+
+
+class Master(StrEnum):
+    """Which move is laid on everybody's board."""
+
+    BEST_SUBMITTED = "best-submitted"
+    TOP = "top"
+    CHOSEN = "chosen"
+
+
+@dataclass(frozen=True)
+class ScrabbleRules:
+    """How the board game is played.
+
+    ``minimums`` bind every draw (none at a table); ``relaxes`` lets the last of them hold early when the bag cannot give
+    the present one. ``opening`` lists the letters that the first word needs, round by round of waiting ("Jacks to open").
+    ``passing_rounds`` in which everybody passes end the game. ``exchange_from`` is how many tiles the bag must hold.
+    """
+
+    tiles: str = "de"
+    board: str = "standard"
+    rack_size: int = 7
+    most_laid: int = 7
+    bonuses: tuple[tuple[int, int], ...] = ((7, 50),)
+    minimums: tuple[Minimum, ...] = ()
+    relaxes: bool = False
+    joker: bool = False
+    words: WordCheck = WordCheck.CHALLENGED
+    challenge_penalty: int = 5
+    exchange_from: int | None = 7
+    passing_rounds: int = 2
+    reckoning: bool = True
+    opening: tuple[int, ...] = ()
+    reuses_blanks: bool = False
+    theme: tuple[str, ...] = ()
+    theme_bonus: int = 5
+    two_bags: bool = False
+
+    @property
+    def limits(self) -> Limits:
+        """What the engine has to know."""
+        return Limits(self.most_laid, self.bonuses)
+
+
+@dataclass(frozen=True)
+class ContestRules:
+    """How a hall contests a game in lockstep.
+
+    ``seconds`` is the clock of a turn (none: it closes at a date), ``call_at`` the seconds left at the arbiter's call.
+    ``free_warnings`` cost nothing, each further one ``warning_penalty``; ``None`` gives no warnings at all. The solo bonus
+    goes to the only entry on the top if at least ``solo_field`` entries played. ``consequences`` replace single lines of
+    the table in ``sanctions``.
+    """
+
+    seconds: int | None = None
+    call_at: int | None = None
+    master: Master = Master.BEST_SUBMITTED
+    free_warnings: int | None = None
+    warning_penalty: int = 5
+    penalty: int = 5
+    solo_bonus: int = 0
+    solo_field: int = 16
+    consequences: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of rules; ``version`` grows whenever one of its numbers changes."""
+
+    key: str
+    name: str
+    version: int = 1
+    variants: tuple[str, ...] = ()
+    game: ScrabbleRules = field(default_factory=ScrabbleRules)
+    contest: ContestRules = field(default_factory=ContestRules)
