@@ -26,7 +26,8 @@ def encode(value: Any) -> Any:
     if isinstance(value, tuple):
         return [encode(one) for one in value]
     if is_dataclass(value):
-        return {name: encode(getattr(value, name)) for name in _fields(type(value))}
+        kind: Any = type(value)
+        return {name: encode(getattr(value, name)) for name in _fields(kind)}
     return value
 
 

@@ -16,7 +16,7 @@ Seat = int
 DEALER: Seat = -1
 
 State = TypeVar("State")
-StateIn = TypeVar("StateIn", contravariant=True)
+State_contra = TypeVar("State_contra", contravariant=True)
 Action = TypeVar("Action")
 
 
@@ -104,14 +104,14 @@ class Choice(Generic[Action]):
 
 
 @runtime_checkable
-class Simultaneous(Protocol[StateIn, Action]):
+class Simultaneous(Protocol[State_contra, Action]):
     """What a game may offer on top, so that lockstep need not search and judge one action at a time."""
 
-    def best(self, state: StateIn, seat: Seat) -> Sequence[Scored[Action]]:
+    def best(self, state: State_contra, seat: Seat) -> Sequence[Scored[Action]]:
         """All actions tied at the top, in a fixed order; empty when nothing but passing is left."""
 
-    def judge(self, state: StateIn, seat: Seat, actions: Sequence[Action]) -> list[Verdict]:
+    def judge(self, state: State_contra, seat: Seat, actions: Sequence[Action]) -> list[Verdict]:
         """What each answer is worth, in the order given."""
 
-    def choose(self, state: StateIn, seat: Seat, tied: Sequence[Action]) -> Choice[Action]:
+    def choose(self, state: State_contra, seat: Seat, tied: Sequence[Action]) -> Choice[Action]:
         """The automatic choice among equal actions."""

@@ -32,7 +32,8 @@ class ScrabbleRules:
 
     ``minimums`` bind every draw (none at a table); ``relaxes`` lets the last of them hold early when the bag cannot give
     the present one. ``opening`` lists the letters that the first word needs, round by round of waiting ("Jacks to open").
-    ``passing_rounds`` in which everybody passes end the game. ``exchange_from`` is how many tiles the bag must hold.
+    ``passing_rounds`` in which everybody passes end the game. ``exchange_from`` is how many tiles the
+    bag must hold for an exchange (0: nobody exchanges).
     """
 
     tiles: str = "de"
@@ -45,7 +46,7 @@ class ScrabbleRules:
     joker: bool = False
     words: WordCheck = WordCheck.CHALLENGED
     challenge_penalty: int = 5
-    exchange_from: int | None = 7
+    exchange_from: int = 7
     passing_rounds: int = 2
     reckoning: bool = True
     opening: tuple[int, ...] = ()
@@ -58,6 +59,9 @@ class ScrabbleRules:
     def limits(self) -> Limits:
         """What the engine has to know."""
         return Limits(self.most_laid, self.bonuses)
+
+
+BOOKLET = ScrabbleRules()
 
 
 @dataclass(frozen=True)

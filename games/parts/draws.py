@@ -135,13 +135,17 @@ def _check_tiles(rack: str, kept: str, source: str, rule: DrawRule) -> None:
     try:
         new = pile.take(rack, kept)
     except pile.TileMissing as missing:
-        raise IllegalDraw(f"the {missing.culprit} of the leave {kept} is not on the rack {rack}",
-                          code="wrong-leave", culprit=missing.culprit) from None
+        raise IllegalDraw(
+            f"the {missing.culprit} of the leave {kept} is not on the rack {rack}",
+            code="wrong-leave",
+            culprit=missing.culprit,
+        ) from None
     try:
         pile.take(source, new)
     except pile.TileMissing as missing:
-        raise IllegalDraw(f"the bag holds no {missing.culprit} any more for {new}",
-                          code="tile-not-in-bag", culprit=missing.culprit) from None
+        raise IllegalDraw(
+            f"the bag holds no {missing.culprit} any more for {new}", code="tile-not-in-bag", culprit=missing.culprit
+        ) from None
     _check_joker(rack, source, rule)
 
 
@@ -153,8 +157,9 @@ def _check_joker(rack: str, source: str, rule: DrawRule) -> None:
 def _check_reason(rack: str, reason: str, rule: DrawRule) -> None:
     lack = rule.lacks(rack)
     if not reason and lack:
-        raise IllegalDraw(f"{rack} has {lack.replace('-', ' ')}: it needs {rule.minimum}; all tiles must go back",
-                          code=lack)
+        raise IllegalDraw(
+            f"{rack} has {lack.replace('-', ' ')}: it needs {rule.minimum}; all tiles must go back", code=lack
+        )
     if reason not in ("", *Refusal) and reason != lack:
         raise IllegalDraw(f"{rack} cannot go back for {reason.replace('-', ' ')}", code="wrong-reason")
 
@@ -173,8 +178,11 @@ def typed(seat: Seat, text: str, leave: str, bag: str, rule: DrawRule, rejected:
     try:
         return Draw(seat, leave, pile.take(letters, leave) if is_whole else letters, typed=True)
     except pile.TileMissing as missing:
-        raise IllegalDraw(f"{letters} does not hold the {missing.culprit} of the leave {leave}",
-                          code="wrong-leave", culprit=missing.culprit) from None
+        raise IllegalDraw(
+            f"{letters} does not hold the {missing.culprit} of the leave {leave}",
+            code="wrong-leave",
+            culprit=missing.culprit,
+        ) from None
 
 
 def tiles_in(text: str, tile_set: TileSet) -> str:
@@ -182,6 +190,7 @@ def tiles_in(text: str, tile_set: TileSet) -> str:
     tiles = "".join(text.upper().split()).replace("+", "").removeprefix("-")
     for tile in tiles:
         if tile != BLANK and tile not in tile_set:
-            raise NotationError(f"{tile!r} is no tile: expected letters of {tile_set.name}, or {BLANK} for a blank",
-                                culprit=tile)
+            raise NotationError(
+                f"{tile!r} is no tile: expected letters of {tile_set.name}, or {BLANK} for a blank", culprit=tile
+            )
     return tiles

@@ -1,5 +1,8 @@
 """A pile of tiles: one string in alphabetical order, blanks last, so that equal piles are equal strings."""
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from engine.tiles import TileSet
 from games.errors import RuleError
 from games.protocol import Chance
@@ -38,3 +41,9 @@ def draw(pile: str, count: int, chance: Chance) -> str:
         drawn += pile[place]
         pile = pile[:place] + pile[place + 1 :]
     return drawn
+
+
+def selections(pile: str) -> Iterator[str]:
+    """Every different way to pick one or more tiles, the smallest first."""
+    for count in range(1, len(pile) + 1):
+        yield from sorted({"".join(tiles) for tiles in combinations(pile, count)})
