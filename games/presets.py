@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from games import codec
+from games import codec, sanctions
 from games.errors import PresetError
 from games.rules import Preset
 
@@ -26,7 +26,8 @@ def preset(key: str, *, tiles: str = "de", board: str = "standard", variants: It
     table, variants = _table(), tuple(variants)
     row = _row(table["presets"], key, "preset")
     game = table["rack"] | row.get("game", {}) | {"tiles": tiles, "board": board} | _changes(variants)
-    return codec.decode(Preset, {**row, "key": key, "variants": variants, "game": game}, key)
+    contest = row["contest"] | {"consequences": sanctions.column(key)}
+    return codec.decode(Preset, {**row, "key": key, "variants": variants, "game": game, "contest": contest}, key)
 
 
 def _changes(variants: tuple[str, ...]) -> dict[str, Any]:

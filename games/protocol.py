@@ -78,13 +78,17 @@ class Game(Protocol[State, Action]):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What an answer is worth in lockstep: points and the words formed, or the code of a fault and what it is about."""
+class Verdict(Generic[Action]):
+    """What an answer is worth in lockstep: points and the words formed, or the code of a fault and what it is about.
+
+    ``action`` is the answer in its normal form, so that two ways to give the same answer compare equal.
+    """
 
     points: int = 0
     fault: str | None = None
     culprit: str = ""
     words: tuple[str, ...] = ()
+    action: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,7 @@ class Simultaneous(Protocol[State_contra, Action]):
     def best(self, state: State_contra, seat: Seat) -> Sequence[Scored[Action]]:
         """All actions tied at the top, in a fixed order; empty when nothing but passing is left."""
 
-    def judge(self, state: State_contra, seat: Seat, actions: Sequence[Action]) -> list[Verdict]:
+    def judge(self, state: State_contra, seat: Seat, actions: Sequence[Action]) -> list[Verdict[Action]]:
         """What each answer is worth, in the order given."""
 
     def choose(self, state: State_contra, seat: Seat, tied: Sequence[Action]) -> Choice[Action]:

@@ -1,6 +1,6 @@
 """Rules as records: every number that a rule book may change, with the booklet's values as defaults.
 
-``ScrabbleRules`` says how the board game is played, ``ContestRules`` how a hall contests it in lockstep, and a
+``ScrabbleRules`` says how the board game is played, ``contest.ContestRules`` how a hall contests it in lockstep, and a
 ``Preset`` names both together with a version. A tournament keeps its own copy.
 """
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.moves import Limits
+from games.contest import ContestRules
 from games.parts.letters import Minimum
 
 
@@ -16,14 +17,6 @@ class WordCheck(StrEnum):
 
     CHALLENGED = "challenged"
     ALWAYS = "always"
-
-
-class Master(StrEnum):
-    """Which move is laid on everybody's board."""
-
-    BEST_SUBMITTED = "best-submitted"
-    TOP = "top"
-    CHOSEN = "chosen"
 
 
 @dataclass(frozen=True)
@@ -62,27 +55,6 @@ class ScrabbleRules:
 
 
 BOOKLET = ScrabbleRules()
-
-
-@dataclass(frozen=True)
-class ContestRules:
-    """How a hall contests a game in lockstep.
-
-    ``seconds`` is the clock of a turn (none: it closes at a date), ``call_at`` the seconds left at the arbiter's call.
-    ``free_warnings`` cost nothing, each further one ``warning_penalty``; ``None`` gives no warnings at all. The solo bonus
-    goes to the only entry on the top if at least ``solo_field`` entries played. ``consequences`` replace single lines of
-    the table in ``sanctions``.
-    """
-
-    seconds: int | None = None
-    call_at: int | None = None
-    master: Master = Master.BEST_SUBMITTED
-    free_warnings: int | None = None
-    warning_penalty: int = 5
-    penalty: int = 5
-    solo_bonus: int = 0
-    solo_field: int = 16
-    consequences: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

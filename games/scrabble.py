@@ -114,7 +114,7 @@ class Scrabble:
         leave, wanted = state.racks[seat], state.vowels_wanted
         if wanted is not None:
             return Draw(seat, leave, bags.draw(state.bag, self._room(state), wanted, self.tile_set, chance))
-        return draws.deal(seat, leave, state.bag, self._draw_rule(state), chance, stuck=self._is_stuck(state))
+        return draws.deal(seat, leave, state.bag, self.draw_rule(state), chance, stuck=self._is_stuck(state))
 
     def legal(self, state: ScrabbleState, seat: Seat) -> Iterator[Action]:
         """The dealer's actions come from ``deal``; words to bluff with are not listed."""
@@ -213,7 +213,8 @@ class Scrabble:
 
     # ---- draws
 
-    def _draw_rule(self, state: ScrabbleState) -> DrawRule:
+    def draw_rule(self, state: ScrabbleState) -> DrawRule:
+        """What the next draw has to obey."""
         return DrawRule(self.tile_set, self.rules.rack_size, joker=self.rules.joker)
 
     def _is_stuck(self, state: ScrabbleState) -> bool:
@@ -234,7 +235,7 @@ class Scrabble:
         seat = state.drawing[0]
         if action.seat != seat:
             raise IllegalDraw(f"seat {seat} draws now, not seat {action.seat}", code="wrong-seat")
-        draws.check(action, state.racks[seat], state.bag, self._draw_rule(state), stuck=self._is_stuck(state))
+        draws.check(action, state.racks[seat], state.bag, self.draw_rule(state), stuck=self._is_stuck(state))
         wanted = state.vowels_wanted
         if wanted is not None and len(bags.split(action.new, self.tile_set)[0]) != wanted:
             raise IllegalDraw(f"{action.new} does not hold the {wanted} vowels chosen", code="not-in-bags")

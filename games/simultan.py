@@ -30,10 +30,10 @@ class Simultan(Scrabble):
 
     # ---- what differs from the table
 
-    def _draw_rule(self, state: ScrabbleState) -> DrawRule:
+    def draw_rule(self, state: ScrabbleState) -> DrawRule:
         """The turn's minimum, or the last one early where the rules relax."""
         minimums = self.rules.minimums
-        rule = replace(super()._draw_rule(state), minimum=minimum_at(minimums, state.turn))
+        rule = replace(super().draw_rule(state), minimum=minimum_at(minimums, state.turn))
         if self.rules.relaxes and not rule.is_reachable(_left(state)):
             return replace(rule, minimum=minimums[-1])
         return rule
@@ -50,31 +50,37 @@ class Simultan(Scrabble):
             return False
         if self._is_stuck(state) and (not state.bag or state.passes >= self.rules.passing_rounds):
             return True
-        return not _left(state) or not self._draw_rule(state).is_reachable(_left(state))
+        return not _left(state) or not self.draw_rule(state).is_reachable(_left(state))
 
     # ---- what lockstep asks
 
-    def best(self, state: ScrabbleState, seat: Seat) -> list[Scored[Action]]:
+    def top_moves(self, state: ScrabbleState) -> Sequence[ScoredMove]:
+        """All moves tied at the top with their points, theme words included."""
+        position, rack = state.position, state.racks[0]
         if not self.rules.theme and not self.rules.opening:
-            return [Scored(Lay(top.move), top.points) for top in self._words.tops(state.position, state.racks[seat])]
-        lays: list[Action] = list(self._legal_lays(state, seat))
-        verdicts = self.judge(state, seat, lays)
-        most = max((verdict.points for verdict in verdicts), default=0)
-        scored = zip(lays, verdicts, strict=True)
-        return [Scored(lay, most) for lay, verdict in scored if verdict.points == most]
+            return self._words.tops(position, rack)
+        lays = list(self._legal_lays(state, 0))
+        verdicts = self._words.judge(position, rack, [lay.answer for lay in lays])
+        priced = [(one, one.points + self._theme_points(one.words)) for one in verdicts]
+        most = max((points for _, points in priced), default=0)
+        return [ScoredMove(one.move, most, one.tiles) for one, points in priced if points == most and one.move]
 
-    def judge(self, state: ScrabbleState, seat: Seat, actions: Sequence[Action]) -> list[Verdict]:
+    def best(self, state: ScrabbleState, seat: Seat) -> list[Scored[Action]]:
+        return [Scored(Lay(top.move), top.points) for top in self.top_moves(state)]
+
+    def judge(self, state: ScrabbleState, seat: Seat, actions: Sequence[Action]) -> list[Verdict[Action]]:
         """A pass is worth nothing and no fault."""
         answers = [action.answer for action in actions if isinstance(action, Lay)]
         verdicts = iter(self._words.judge(state.position, state.racks[seat], answers))
         return [self._verdict(state, next(verdicts)) if isinstance(one, Lay) else Verdict() for one in actions]
 
-    def _verdict(self, state: ScrabbleState, verdict: MoveVerdict) -> Verdict:
-        if verdict.fault:
+    def _verdict(self, state: ScrabbleState, verdict: MoveVerdict) -> Verdict[Action]:
+        if verdict.fault or verdict.move is None:
             return Verdict(fault=str(verdict.fault), culprit=verdict.culprit)
         if len(verdict.tiles) < self._fewest_tiles(state):
             return Verdict(fault="opening-too-short", culprit=verdict.words[0])
-        return Verdict(verdict.points + self._theme_points(verdict.words), words=verdict.words)
+        points = verdict.points + self._theme_points(verdict.words)
+        return Verdict(points, words=verdict.words, action=Lay(verdict.move))
 
     def choose(self, state: ScrabbleState, seat: Seat, tied: Sequence[Action]) -> Choice[Action]:
         """See ``parts.choice`` for the rule in words."""

@@ -3,7 +3,6 @@
 A rack that lacks vowels or consonants goes back whole, with what was left on it, and a full rack is drawn anew.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -50,6 +49,11 @@ class Draw:
     @property
     def rack(self) -> str:
         return self.kept + self.new
+
+    @property
+    def racks(self) -> list[tuple[str, str]]:
+        """Every rack that was seen, in order, with the reason why it went back (empty for the one that stayed)."""
+        return [*((rejection.rack, rejection.reason) for rejection in self.rejected), (self.rack, "")]
 
     def __str__(self) -> str:
         """``LEAVE+NEW``; a leading ``-`` marks a rack that replaces a rejected one."""
@@ -113,19 +117,13 @@ def check(draw: Draw, leave: str, bag: str, rule: DrawRule, *, stuck: bool = Fal
     """Raise ``IllegalDraw``, naming the tile or the lack, if a draw (typed in or not) breaks the rule."""
     if stuck and (not draw.rejected or draw.rejected[0].reason != Refusal.NO_MOVE):
         raise IllegalDraw(f"no word can be laid with {leave}: the whole rack must go back", code="rack-must-go-back")
-    for number, (rack, reason) in enumerate(_racks(draw)):
+    for number, (rack, reason) in enumerate(draw.racks):
         kept, source = _before(leave, bag, rule, list(draw.rejected[:number]))
         if reason not in _UNSEEN:
             _check_tiles(rack, kept, source, rule)
         _check_reason(rack, reason, rule)
     if draw.kept != ("" if draw.rejected else leave):
         raise IllegalDraw(f"the rack keeps {leave or 'nothing'}, not {draw.kept or 'nothing'}", code="wrong-leave")
-
-
-def _racks(draw: Draw) -> Iterator[tuple[str, str]]:
-    """Every rack that was seen, in order, with the reason why it went back (empty for the one that stayed)."""
-    yield from ((rejection.rack, rejection.reason) for rejection in draw.rejected)
-    yield draw.rack, ""
 
 
 def _check_tiles(rack: str, kept: str, source: str, rule: DrawRule) -> None:
