@@ -37,30 +37,32 @@ class TurnAnswers:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A director's decision on one answer: marks given and taken away, points fixed; ``why`` is for the log."""
+    """A director's decision on one answer: marks given or taken away, points fixed or taken off; ``why`` is for the log."""
 
     turn: int
     entry: str
     add: tuple[str, ...] = ()
     remove: tuple[str, ...] = ()
     points: int | None = None
+    penalty: int = 0
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnScore:
-    """What an entry takes from a turn. ``deducted`` holds penalties and costly warnings, as a positive number."""
+    """What an entry takes from a turn. Penalties and the cost of warnings are positive numbers that are taken off."""
 
     points: int = 0
     bonus: int = 0
-    deducted: int = 0
+    penalty: int = 0
+    warning_cost: int = 0
     fault: str | None = None
     warnings: tuple[str, ...] = ()
     is_top: bool = False
 
     @property
     def total(self) -> int:
-        return self.points + self.bonus - self.deducted
+        return self.points + self.bonus - self.penalty - self.warning_cost
 
     @property
     def is_solo(self) -> bool:
@@ -97,7 +99,11 @@ def _turn(turn: TurnAnswers, contest: ContestRules, ruled: Mapping[str, list[Rul
     fixed = {entry: one.points for entry, given in ruled.items() for one in given if one.points is not None}
     for entry, points in (averaged | fixed).items():
         scores[entry] = replace(scores.get(entry, NOT_THERE), points=points, fault=None, is_top=points == turn.top > 0)
-    return scores
+    return {entry: _with_penalties(score, ruled.get(entry, [])) for entry, score in scores.items()}
+
+
+def _with_penalties(score: TurnScore, rulings: list[Ruling]) -> TurnScore:
+    return replace(score, penalty=score.penalty + sum(ruling.penalty for ruling in rulings))
 
 
 def _ruled(answer: Answer, rulings: list[Ruling]) -> Answer:
@@ -116,7 +122,7 @@ def _score(answer: Answer, top: int, contest: ContestRules) -> TurnScore:
     points = 0 if fault else answer.points
     return TurnScore(
         points=points,
-        deducted=contest.penalty * sum(what is Consequence.PENALTY for what in brings.values()),
+        penalty=contest.penalty * sum(what is Consequence.PENALTY for what in brings.values()),
         fault=fault,
         warnings=tuple(mark for mark, what in brings.items() if what is Consequence.WARNING),
         is_top=points == top > 0,
@@ -159,7 +165,7 @@ def _with_costly_warnings(row: Sequence[TurnScore], contest: ContestRules) -> tu
         free = max(0, contest.free_warnings - counted)
         counted += len(score.warnings)
         costly = max(0, len(score.warnings) - free)
-        reckoned.append(replace(score, deducted=score.deducted + costly * contest.warning_penalty))
+        reckoned.append(replace(score, warning_cost=costly * contest.warning_penalty))
     return tuple(reckoned)
 
 

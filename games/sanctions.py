@@ -25,6 +25,7 @@ class Mark(StrEnum):
     FEW_JOINING_LETTERS = "few-joining-letters"
     ILLEGIBLE = "illegible"
     CONDUCT = "conduct"
+    UNSPECIFIED = "unspecified"
     REFERENCE_SHIFTED = "reference-shifted"
     LAST_LETTER_FORGOTTEN = "last-letter-forgotten"
     NO_ANSWER = "no-answer"

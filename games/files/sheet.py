@@ -26,6 +26,7 @@ def _body(record: GameRecord, with_tops: bool) -> Iterator[str]:
     total, answered = 0, ("", "", "")
     notes: list[str] = []
     for turn in record.turns:
+        yield from _rejected(turn) if with_tops else ()
         yield _line(str(turn.number), str(turn.draw), *answered, str(total) if turn.number > 1 else "")
         yield from notes
         total += turn.master.points if turn.master else 0
@@ -40,9 +41,13 @@ def _answer(turn: Turn) -> tuple[str, str, str]:
     return word_text(turn.master.move.word, parentheses=True), turn.master.move.square, str(turn.master.points)
 
 
-def _notes(turn: Turn) -> Iterator[str]:
+def _rejected(turn: Turn) -> Iterator[str]:
+    """Racks that went back, above the one that replaced them."""
     for one in turn.draw.rejected:
         yield _line("", f"({one.rack})", f"[{one.reason}]")
+
+
+def _notes(turn: Turn) -> Iterator[str]:
     for top in turn.tops:
         if top != turn.master:
             yield _line("", "", f"= {word_text(top.move.word, parentheses=True)}", top.move.square)
