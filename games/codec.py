@@ -1,7 +1,7 @@
 """Frozen records <-> JSON values, driven by the types that the records declare.
 
-Reading is strict: an unknown field, a missing one or a value of the wrong type is a ``RecordError`` that names the place,
-because what is read here may come from a stranger.
+Reading is strict: an unknown field, a missing one or a value of the wrong type is a ``RecordError`` that names the
+place, because what is read here may come from a stranger.
 """
 
 from collections.abc import Mapping
@@ -121,7 +121,8 @@ def _decode_tuple(kinds: tuple[Any, ...], value: Any, where: str) -> tuple[Any, 
         kinds = (kinds[0],) * len(value)
     if len(kinds) != len(value):
         raise RecordError(f"{where}: expected {len(kinds)} values, found {len(value)}")
-    return tuple(_decode(kind, one, f"{where}[{place}]") for place, (kind, one) in enumerate(zip(kinds, value)))
+    pairs = zip(kinds, value, strict=True)
+    return tuple(_decode(kind, one, f"{where}[{place}]") for place, (kind, one) in enumerate(pairs))
 
 
 def _decode_enum(kind: type[Enum], value: Any, where: str) -> Enum:

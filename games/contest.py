@@ -16,10 +16,10 @@ class Master(StrEnum):
 class ContestRules:
     """How a hall contests a game in lockstep.
 
-    ``seconds`` is the clock of a turn (none: it closes at a date), ``call_at`` the seconds left at the arbiter's call.
-    ``free_warnings`` cost nothing, each further one ``warning_penalty``; ``None`` gives no warnings at all. The solo bonus
-    goes to the only entry on the top if at least ``solo_field`` entries played. ``consequences`` replace single lines of
-    the table in ``sanctions``.
+    ``seconds`` is the clock of a turn (none: it closes at a date), ``call_at`` the seconds left at the arbiter's
+    call. ``free_warnings`` cost nothing, each further one ``warning_penalty``; ``None`` gives no warnings at all. The
+    solo bonus goes to the only entry on the top if at least ``solo_field`` entries played. ``consequences`` replace
+    single lines of the table in ``sanctions``.
     """
 
     seconds: int | None = None

@@ -1,6 +1,7 @@
 """From answers to points over one round: zeros, warnings, penalties, the solo bonus and the average rule.
 
-A pure function of verdicts, marks and rulings: nothing is added up in place, so a correction anywhere is a new reckoning.
+A pure function of verdicts, marks and rulings: nothing is added up in place, so a correction anywhere is a new
+reckoning.
 """
 
 from collections import Counter
@@ -37,7 +38,7 @@ class TurnAnswers:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A director's decision on one answer: marks given or taken away, points fixed or taken off; ``why`` is for the log."""
+    """A director's decision on one answer: marks given or taken away, points fixed or taken off, and why."""
 
     turn: int
     entry: str

@@ -1,6 +1,7 @@
 """A whole game as one record: rules, draws, tops, what was laid, every submission and ruling. Its JSON is complete.
 
-What a lexicon said is stored with the lexicon's name and checksum; the seed appears once the round is over, its hash always.
+What a lexicon said is stored with the lexicon's name and checksum; the seed appears once the round is over, its hash
+always.
 """
 
 import json
@@ -45,7 +46,7 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One draw, one clock: the rack, all tops, the move laid for everybody (none: no word was possible) and the answers."""
+    """One draw, one clock: the rack, all tops, the move laid for all (none: no word was possible), the answers."""
 
     number: int
     draw: Draw

@@ -23,10 +23,10 @@ class WordCheck(StrEnum):
 class ScrabbleRules:
     """How the board game is played.
 
-    ``minimums`` bind every draw (none at a table); ``relaxes`` lets the last of them hold early when the bag cannot give
-    the present one. ``opening`` lists the letters that the first word needs, round by round of waiting ("Jacks to open").
-    ``passing_rounds`` in which everybody passes end the game. ``exchange_from`` is how many tiles the
-    bag must hold for an exchange (0: nobody exchanges).
+    ``minimums`` bind every draw (none at a table); ``relaxes`` lets the last of them hold early when the bag cannot
+    give the present one. ``opening`` lists the letters that the first word needs, round by round of waiting.
+    ``passing_rounds`` in which everybody passes end the game. ``exchange_from`` is how many tiles the bag must hold
+    for an exchange (0: nobody exchanges).
     """
 
     tiles: str = "de"

@@ -1,7 +1,7 @@
 """Faults, warnings and penalties: a code for everything that can be wrong with a slip, and its consequence per preset.
 
-The table is ``data/sanctions.txt``. A preset copies its column into ``ContestRules.consequences``, so that a tournament keeps
-the table it started with.
+The table is ``data/sanctions.txt``. A preset copies its column into ``ContestRules.consequences``, so that a
+tournament keeps the table it started with.
 """
 
 from collections.abc import Mapping

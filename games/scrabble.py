@@ -1,20 +1,22 @@
 """The standard board game, for two to four seats or for one alone.
 
-Preparation. Everybody draws a tile; the letter nearest to the start of the alphabet begins (a blank comes before A), equals
-draw again. The tiles go back, and in playing order each seat draws a rack of seven.
+Preparation. Everybody draws a tile; the letter nearest to the start of the alphabet begins (a blank comes before A),
+equals draw again. The tiles go back, and in playing order each seat draws a rack of seven.
 
-A turn. The seat on move lays a word, exchanges tiles or passes. The first word covers the centre; every other one touches a
-tile on the board. All tiles of a turn lie in one line without a gap, and every word formed must be a word. Premium squares
-count when they are covered; all seven tiles at once bring 50 points. Then the rack is filled up from the bag.
+A turn. The seat on move lays a word, exchanges tiles or passes. The first word covers the centre; every other one
+touches a tile on the board. All tiles of a turn lie in one line without a gap, and every word formed must be a word.
+Premium squares count when they are covered; all seven tiles at once bring 50 points. Then the rack is filled up from
+the bag.
 
 Exchange. As many tiles as wanted, while the bag holds at least seven: new ones are drawn before the old ones go back.
 
-Challenge. A word laid is announced with its points; each other seat accepts or challenges it. If a word is wrong, the tiles
-go back to the rack and the turn is lost; if not, the challenger loses five points. What everybody accepted stays, right or
-wrong. A seat without opponents, and every seat under ``WordCheck.ALWAYS``, can only lay words that exist.
+Challenge. A word laid is announced with its points; each other seat accepts or challenges it. If a word is wrong, the
+tiles go back to the rack and the turn is lost; if not, the challenger loses five points. What everybody accepted
+stays, right or wrong. A seat without opponents, and every seat under ``WordCheck.ALWAYS``, can only lay words that
+exist.
 
-End. The bag is empty and a rack is empty: that seat gains the value of all tiles left, the others lose that of their own. Or
-everybody passes twice in a row: each loses the value of its own tiles.
+End. The bag is empty and a rack is empty: that seat gains the value of all tiles left, the others lose that of their
+own. Or everybody passes twice in a row: each loses the value of its own tiles.
 
 House rules are fields of ``ScrabbleRules``: blanks used again, a long first word, theme words, two bags.
 """
@@ -52,7 +54,7 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ScrabbleState:
-    """Everything on and under the table. ``drawing`` are the seats that wait for tiles, ``returning`` an exchange's old ones."""
+    """Everything on and under the table; ``drawing`` seats wait for tiles, ``returning`` are those of an exchange."""
 
     position: Position
     bag: str
@@ -128,7 +130,8 @@ class Scrabble:
             yield from self._legal_lays(state, seat)
             if 0 < self.rules.exchange_from <= len(state.bag):
                 yield from map(Exchange, pile.selections(self.tile_set.sorted(state.racks[seat])))
-            yield Pass()
+            if self._may_pass(state):
+                yield Pass()
 
     def check(self, state: ScrabbleState, seat: Seat, action: Action) -> None:
         if seat not in self.to_act(state):
@@ -146,6 +149,8 @@ class Scrabble:
                 self._judged(state, seat, action)
             case Exchange():
                 self._check_exchange(state, seat, action)
+            case Pass() if not self._may_pass(state):
+                raise UnknownAction("a word can be laid: nobody passes now", code="no-pass")
             case ChooseBags() if action.vowels not in self._bag_choices(state):
                 raise IllegalDraw(f"the bags cannot give {action.vowels} vowels now", code="not-in-bags")
 
@@ -345,6 +350,9 @@ class Scrabble:
     def _exchanged(self, state: ScrabbleState, seat: Seat, action: Exchange) -> ScrabbleState:
         racks = _with(state.racks, seat, pile.take(state.racks[seat], action.tiles))
         return self._next_turn(replace(state, racks=racks, returning=action.tiles, passes=0), drawing=(seat,))
+
+    def _may_pass(self, state: ScrabbleState) -> bool:
+        return True
 
     def _next_turn(self, state: ScrabbleState, drawing: tuple[Seat, ...]) -> ScrabbleState:
         following = (state.on_move + 1) % len(state.racks)

@@ -1,10 +1,11 @@
 """The board game as a hall plays it: one seat, for which everybody answers at the same moment.
 
 Every turn starts with a draw that completes the rack to seven. Up to turn 15 a rack holds at least two vowels and two
-consonants, from turn 16 one of each; blanks count as either. A rack that does not goes back whole and is drawn anew. If no
-word can be laid at all, the turn is a pass and the rack goes back as well. Words are always looked up. The game ends when
-all tiles are played or what is left cannot meet the minimum; under rules that relax, the later minimum then holds early, so
-that the game ends only when no vowels or no consonants are left. Nobody reckons the tiles that remain.
+consonants, from turn 16 one of each; blanks count as either. A rack that does not goes back whole and is drawn anew.
+If no word can be laid at all, the turn is a pass and the rack goes back as well. Words are always looked up. The game
+ends when all tiles are played or what is left cannot meet the minimum; under rules that relax, the later minimum then
+holds early, so that the game ends only when no vowels or no consonants are left. Nobody reckons the tiles that
+remain.
 
 Who answers, what is laid and who gets which points is no business of this book: see ``formats.lockstep``.
 """
@@ -37,6 +38,10 @@ class Simultan(Scrabble):
         if self.rules.relaxes and not rule.is_reachable(_left(state)):
             return replace(rule, minimum=minimums[-1])
         return rule
+
+    def _may_pass(self, state: ScrabbleState) -> bool:
+        """Only where no word can be laid; an entry without an answer is no business of the seat's."""
+        return not self.top_moves(state)
 
     def _is_stuck(self, state: ScrabbleState) -> bool:
         return state.passes > 0

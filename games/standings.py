@@ -1,6 +1,7 @@
 """Who is where: totals over one round or many in, ranked rows out. Pure; knows scores, never people.
 
-Equal totals share a rank (1, 1, 3) unless a chain of tie-breaks parts them; what the whole chain leaves equal stays shared.
+Equal totals share a rank (1, 1, 3) unless a chain of tie-breaks parts them; what the whole chain leaves equal stays
+shared.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

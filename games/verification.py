@@ -1,7 +1,7 @@
 """Was a game drawn honestly? Re-runs every draw of a record from its seed, and every master from its rules.
 
-Draws that a director typed in cannot be re-run; they are checked against the bag and the rules only, and counted. Without a
-lexicon the words are believed, but points, tiles and draws are not.
+Draws that a director typed in cannot be re-run; they are checked against the bag and the rules only, and counted.
+Without a lexicon the words are believed, but points, tiles and draws are not.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,10 +1,12 @@
 """Eliot's saved games (``<EliotGame format="2">``), the fullest foreign record of a duplicate game.
 
-Written: dictionary, players, racks, masters, every answer, warnings, penalties and solos. Read: the same, except solos,
-which follow from the answers. Eliot names no reasons, so a warning read is ``unspecified`` and a penalty becomes a ruling.
+Written: dictionary, players, racks, masters, every answer, warnings, penalties and solos. Read: the same, except
+solos, which follow from the answers. Eliot names no reasons, so a warning read is ``unspecified`` and a penalty
+becomes a ruling.
 """
 
-import xml.etree.ElementTree as xml
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, SubElement
 
 from engine.board import board
 from engine.moves import Move
@@ -29,19 +31,19 @@ _MODES = ("duplicate", "arbitration")
 
 def write(record: GameRecord) -> str:
     """The file of a game, as Eliot loads it."""
-    root = xml.Element("EliotGame", format="2")
-    _write_dictionary(xml.SubElement(root, "Dictionary"), record)
-    _write_game(xml.SubElement(root, "Game"), record)
-    history = xml.SubElement(root, "History")
+    root = Element("EliotGame", format="2")
+    _write_dictionary(SubElement(root, "Dictionary"), record)
+    _write_game(SubElement(root, "Game"), record)
+    history = SubElement(root, "History")
     scores = reckon(record.answers, record.preset.contest, record.rulings)
     for place, turn in enumerate(record.turns):
         now = {entry: row[place] for entry, row in scores.items()}
-        _write_turn(xml.SubElement(history, "Turn"), turn, record, now)
-    xml.indent(root, "    ")
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.tostring(root, encoding="unicode") + "\n"
+        _write_turn(SubElement(history, "Turn"), turn, record, now)
+    ElementTree.indent(root, "    ")
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
 
 
-def _write_dictionary(element: xml.Element, record: GameRecord) -> None:
+def _write_dictionary(element: Element, record: GameRecord) -> None:
     letters = [*tile_set(record.preset.game.tiles).letters, BLANK]
     _leaf(element, "Name", record.lexicon.name)
     _leaf(element, "Type", "gaddag")
@@ -49,13 +51,13 @@ def _write_dictionary(element: xml.Element, record: GameRecord) -> None:
     _leaf(element, "WordNb", str(record.lexicon.words))
 
 
-def _write_game(element: xml.Element, record: GameRecord) -> None:
+def _write_game(element: Element, record: GameRecord) -> None:
     _leaf(element, "Mode", "arbitration")
     for theirs, ours in _VARIANTS.items():
         if ours in record.preset.variants:
             _leaf(element, "Variant", theirs)
     for number, entry in enumerate(record.entries):
-        player = xml.SubElement(element, "Player", id=str(number))
+        player = SubElement(element, "Player", id=str(number))
         _leaf(player, "Name", entry.name)
         _leaf(player, "Type", "computer" if entry.is_computer else "human")
         if entry.is_computer:
@@ -64,7 +66,7 @@ def _write_game(element: xml.Element, record: GameRecord) -> None:
     _leaf(element, "Turns", str(len(record.turns)))
 
 
-def _write_turn(element: xml.Element, turn: Turn, record: GameRecord, scores: dict[str, TurnScore]) -> None:
+def _write_turn(element: Element, turn: Turn, record: GameRecord, scores: dict[str, TurnScore]) -> None:
     ids = {entry.key: str(number) for number, entry in enumerate(record.entries)}
     submitted = {one.judged.entry: one for one in turn.submissions}
     rack = str(turn.draw)
@@ -72,21 +74,21 @@ def _write_turn(element: xml.Element, turn: Turn, record: GameRecord, scores: di
     for number in ids.values():
         _leaf(element, "PlayerRack", rack, playerId=number)
     master = _move_attributes(turn.master.move, turn.master.points) if turn.master else _no_move()
-    xml.SubElement(element, "MasterMove", master)
+    SubElement(element, "MasterMove", master)
     for key, number in ids.items():
-        xml.SubElement(element, "PlayerMove", {"playerId": number, **_answer_attributes(submitted.get(key))})
+        SubElement(element, "PlayerMove", {"playerId": number, **_answer_attributes(submitted.get(key))})
     for key, number in ids.items():
         _write_events(element, number, scores.get(key, TurnScore()))
-    xml.SubElement(element, "GameMove", master)
+    SubElement(element, "GameMove", master)
 
 
-def _write_events(element: xml.Element, number: str, score: TurnScore) -> None:
+def _write_events(element: Element, number: str, score: TurnScore) -> None:
     for _ in score.warnings:
-        xml.SubElement(element, "Warning", playerId=number)
+        SubElement(element, "Warning", playerId=number)
     if score.penalty:
-        xml.SubElement(element, "Penalty", playerId=number, points=str(score.penalty))
+        SubElement(element, "Penalty", playerId=number, points=str(score.penalty))
     if score.bonus:
-        xml.SubElement(element, "Solo", playerId=number, points=str(score.bonus))
+        SubElement(element, "Solo", playerId=number, points=str(score.bonus))
 
 
 def _move_attributes(move: Move, points: int, kind: str = "valid") -> dict[str, str]:
@@ -104,8 +106,8 @@ def _answer_attributes(submission: Submission | None) -> dict[str, str]:
     return _move_attributes(submission.answer, judged.points, "invalid" if judged.fault else "valid")
 
 
-def _leaf(parent: xml.Element, tag: str, text: str, **attributes: str) -> None:
-    xml.SubElement(parent, tag, attributes).text = text
+def _leaf(parent: Element, tag: str, text: str, **attributes: str) -> None:
+    SubElement(parent, tag, attributes).text = text
 
 
 # ---- reading
@@ -122,12 +124,12 @@ def read(text: str, tiles: str) -> GameRecord:
     return GameRecord(rules, turns, lexicon, entries=entries, rulings=rulings)
 
 
-def _parse(text: str) -> xml.Element:
+def _parse(text: str) -> Element:
     if "<!DOCTYPE" in text:
         raise RecordError("a saved game has no DOCTYPE: this file is refused")
     try:
-        root = xml.fromstring(text.encode())
-    except xml.ParseError as error:
+        root = ElementTree.fromstring(text.encode())  # noqa: S314 - without a DOCTYPE there are no entities to expand
+    except ElementTree.ParseError as error:
         raise RecordError(f"this is no XML: {error}") from None
     if root.tag != "EliotGame" or root.get("format") != "2":
         raise RecordError(f'expected <EliotGame format="2">, found <{root.tag} format="{root.get("format")}">')
@@ -137,7 +139,7 @@ def _parse(text: str) -> xml.Element:
     return root
 
 
-def _variants(root: xml.Element) -> list[str]:
+def _variants(root: Element) -> list[str]:
     named = [element.text or "" for element in root.iterfind("Game/Variant")]
     for name in named:
         if name not in _VARIANTS:
@@ -145,7 +147,7 @@ def _variants(root: xml.Element) -> list[str]:
     return [_VARIANTS[name] for name in named]
 
 
-def _entry(player: xml.Element) -> Entry:
+def _entry(player: Element) -> Entry:
     table = player.findtext("TableNb", "")
     return Entry(
         key=player.get("id", ""),
@@ -155,7 +157,7 @@ def _entry(player: xml.Element) -> Entry:
     )
 
 
-def _history(root: xml.Element, rules: Preset) -> tuple[tuple[Turn, ...], tuple[Ruling, ...]]:
+def _history(root: Element, rules: Preset) -> tuple[tuple[Turn, ...], tuple[Ruling, ...]]:
     position, leave = Position.empty(board(rules.game.board)), ""
     turns: list[Turn] = []
     rulings: list[Ruling] = []
@@ -169,7 +171,7 @@ def _history(root: xml.Element, rules: Preset) -> tuple[tuple[Turn, ...], tuple[
     return tuple(turns), tuple(rulings)
 
 
-def _turn(element: xml.Element, number: int, position: Position, leave: str, rules: Preset) -> Turn:
+def _turn(element: Element, number: int, position: Position, leave: str, rules: Preset) -> Turn:
     text = element.findtext("GameRack", "")
     rack = tiles_in(text, tile_set(rules.game.tiles))
     draw = drawn(leave, rack, text.startswith("-"))
@@ -181,7 +183,7 @@ def _turn(element: xml.Element, number: int, position: Position, leave: str, rul
     return Turn(number, draw, (), master, "", answers)
 
 
-def _submission(element: xml.Element, turn: xml.Element) -> Submission:
+def _submission(element: Element, turn: Element) -> Submission:
     key = _player(element)
     marks = tuple(Mark.UNSPECIFIED for one in turn.iterfind("Warning") if _player(one) == key)
     answer, kind = _move(element), element.get("type")
@@ -189,17 +191,17 @@ def _submission(element: xml.Element, turn: xml.Element) -> Submission:
     return Submission(Answer(key, 0 if fault else _points(element), fault, marks), answer)
 
 
-def _penalties(element: xml.Element, number: int) -> list[Ruling]:
+def _penalties(element: Element, number: int) -> list[Ruling]:
     given = element.iterfind("Penalty")
     return [Ruling(number, _player(one), penalty=abs(_points(one)), why="penalty in the file read") for one in given]
 
 
-def _move(element: xml.Element) -> Move | None:
+def _move(element: Element) -> Move | None:
     word, square = element.get("word"), element.get("coord")
     return notation.parse(square, word) if word and square else None
 
 
-def _points(element: xml.Element) -> int:
+def _points(element: Element) -> int:
     points = element.get("points", "0")
     try:
         return int(points)
@@ -207,6 +209,6 @@ def _points(element: xml.Element) -> int:
         raise RecordError(f"<{element.tag}>: expected points, found {points!r}") from None
 
 
-def _player(element: xml.Element) -> str:
+def _player(element: Element) -> str:
     """Older files spell the attribute in small letters."""
     return element.get("playerId") or element.get("playerid") or ""

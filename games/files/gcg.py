@@ -1,7 +1,8 @@
 """GCG, the text format of head-to-head games: read and written event by event.
 
-It knows two players and no hall, so a game in lockstep travels as its master line: one player ``TOP`` who lays every master.
-Files are UTF-8 if they say so (or cannot be anything else), ISO 8859-1 otherwise. Squares are the mirror image of ours.
+It knows two players and no hall, so a game in lockstep travels as its master line: one player ``TOP`` who lays every
+master. Files are UTF-8 if they say so (or cannot be anything else), ISO 8859-1 otherwise. Squares are the mirror
+image of ours.
 """
 
 from collections.abc import Iterator
@@ -92,7 +93,7 @@ def _player(text: str, number: int) -> tuple[str, str]:
 
 
 def _event(text: str, number: int) -> Event:
-    player, colon, rest = text[1:].partition(":")
+    player, _, rest = text[1:].partition(":")
     words = rest.split()
     try:
         *before, score, total = words

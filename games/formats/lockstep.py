@@ -1,7 +1,7 @@
 """Everybody answers for the seat on move; one answer is laid for all, and each entry keeps the points of its own.
 
-Works with any game in which one seat is on move and points fall per action. A game that offers ``Simultaneous`` is asked in
-bulk; of any other one the legal actions are searched and answers are tried one by one.
+Works with any game in which one seat is on move and points fall per action. A game that offers ``Simultaneous`` is
+asked in bulk; of any other one the legal actions are searched and answers are tried one by one.
 """
 
 from collections.abc import Iterable, Sequence

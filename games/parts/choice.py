@@ -1,7 +1,8 @@
 """The automatic choice among equal moves, in words:
 
 1. Keep the blanks: the move that lays the fewest of them, because a blank helps everybody in the next turn.
-2. Keep the board open: the move after which the most empty squares touch a tile, because that many places to build remain.
+2. Keep the board open: the move after which the most empty squares touch a tile, because that many places to build
+   remain.
 3. Keep a varied rack: the move after which the fewest tiles left are doubles.
 4. What is still equal is settled by the engine's fixed order: top row first, then left column, across before down.
 

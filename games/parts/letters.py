@@ -1,7 +1,7 @@
 """Vowels and consonants: does a rack hold enough of both?
 
-A letter may be a vowel, a consonant or either (the French Y); a blank is always either. Such a tile counts as the one or
-as the other, whichever helps, but not as both at once.
+A letter may be a vowel, a consonant or either (the French Y); a blank is always either. Such a tile counts as the one
+or as the other, whichever helps, but not as both at once.
 """
 
 from dataclasses import dataclass
