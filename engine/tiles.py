@@ -12,6 +12,7 @@ from pathlib import Path
 
 BLANK = "?"
 MAX_LETTERS = 32
+MAX_VALUE = 99
 
 _FOLDER = Path(__file__).parent / "data" / "tiles"
 _KINDS = ("vowel", "consonant", "either")
@@ -45,6 +46,18 @@ class TileSet:
     def total(self) -> int:
         """How many tiles there are, blanks included."""
         return sum(self.counts) + self.blanks
+
+    @property
+    def table(self) -> str:
+        """The set as the text that ``parse_tile_set`` reads."""
+        rows = zip(self.letters, self.counts, self.values, strict=True)
+        lines = [f"{letter} {count} {value} {self._kind(letter)}" for letter, count, value in rows]
+        return "\n".join([f"name {self.name}", f"blanks {self.blanks}", *lines]) + "\n"
+
+    def _kind(self, letter: str) -> str:
+        if letter not in self.consonants:
+            return "vowel"
+        return "either" if letter in self.vowels else "consonant"
 
     @cached_property
     def bag(self) -> Counter[str]:
@@ -129,5 +142,5 @@ def _check(key: str, rows: list[tuple[str, int, int, str]]) -> None:
     repeated = [letter for letter, times in Counter(row[0] for row in rows).items() if times > 1]
     if repeated:
         raise TileSetError(f"tile set {key}: {', '.join(repeated)} listed twice")
-    if any(value > 255 for _, _, value, _ in rows):
-        raise TileSetError(f"tile set {key}: a letter is worth 255 points at most")
+    if any(value > MAX_VALUE for _, _, value, _ in rows):
+        raise TileSetError(f"tile set {key}: a letter is worth {MAX_VALUE} points at most")

@@ -1,0 +1,54 @@
+#include "ranking.h"
+
+#include <algorithm>
+
+namespace simultan {
+namespace {
+
+constexpr std::uint32_t kMostBuckets = 1 << 14;
+constexpr std::uint32_t kPlaces = kMaxSize * kMaxSize * 2;
+
+// One stable pass of a radix sort.
+template <class Key>
+void distribute(const std::vector<Found>& from, std::vector<Found>& to, std::vector<std::uint32_t>& counts,
+                std::uint32_t buckets, Key key) {
+  counts.assign(buckets + 1, 0);
+  for (const Found& found : from) ++counts[key(found) + 1];
+  for (std::uint32_t bucket = 1; bucket < buckets; ++bucket) counts[bucket] += counts[bucket - 1];
+  for (const Found& found : from) to[counts[key(found)]++] = found;
+}
+
+// For lists in which at most a few neighbours stand in the wrong order.
+void settle_neighbours(std::vector<Found>& moves) {
+  for (std::size_t index = 1; index < moves.size(); ++index) {
+    if (!ranks_before(moves[index], moves[index - 1])) continue;
+    const Found found = moves[index];
+    std::size_t gap = index;
+    for (; gap > 0 && ranks_before(found, moves[gap - 1]); --gap) moves[gap] = moves[gap - 1];
+    moves[gap] = found;
+  }
+}
+
+}  // namespace
+
+// Two counting passes leave only moves of equal points, blanks, square and direction to compare by their tiles.
+void rank(std::vector<Found>& moves, RankingSpace& space) {
+  std::uint32_t most_points = 0, most_blanks = 0;
+  for (const Found& found : moves) {
+    most_points = std::max(most_points, found.points);
+    most_blanks = std::max<std::uint32_t>(most_blanks, found.blanks);
+  }
+  const std::uint64_t worths = (std::uint64_t{most_points} + 1) * (most_blanks + 1);
+  if (moves.size() < 16 || worths > kMostBuckets) {
+    std::ranges::sort(moves, ranks_before);
+    return;
+  }
+  space.moves.resize(moves.size());
+  distribute(moves, space.moves, space.counts, kPlaces, [](const Found& found) { return found.place; });
+  distribute(space.moves, moves, space.counts, static_cast<std::uint32_t>(worths), [=](const Found& found) {
+    return (most_points - found.points) * (most_blanks + 1) + found.blanks;
+  });
+  settle_neighbours(moves);
+}
+
+}  // namespace simultan
