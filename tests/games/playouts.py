@@ -9,7 +9,8 @@ from games.protocol import DEALER, Game
 
 MOST_ACTIONS = 400
 CHOICES_SEEN = 12
-LAST_RESORT = 0.25
+LAST_RESORT = 0.1
+PATIENCE = 200
 
 
 def playout(game: Game[Any, Any], seats: int, seed: int) -> list[Table[Any, Any]]:
@@ -26,4 +27,5 @@ def _step(table: Table[Any, Any], rng: Random) -> Table[Any, Any]:
     if seat == DEALER:
         return table.play(DEALER, table.game.deal(table.state, RandomChance(rng)))
     legal = list(table.game.legal(table.state, seat))
-    return table.play(seat, legal[-1] if rng.random() < LAST_RESORT else rng.choice(legal[:CHOICES_SEEN]))
+    is_weary = rng.random() < LAST_RESORT or len(table.log) > PATIENCE
+    return table.play(seat, legal[-1] if is_weary else rng.choice(legal[:CHOICES_SEEN]))

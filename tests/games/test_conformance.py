@@ -18,7 +18,7 @@ from tests.games.lexicons import pseudo_words, solver
 from tests.games.playouts import MOST_ACTIONS, playout
 
 HOUSE_RULES = ScrabbleRules(
-    reuses_blanks=True, opening=(5, 4), theme=tuple(sorted(pseudo_words("de", 60)))[:20], two_bags=True
+    reuses_blanks=True, opening=(5, 4), theme=tuple(sorted(pseudo_words("de", 400)))[:20], two_bags=True
 )
 CASES = {
     "two at a table": ("scrabble", 2, ScrabbleRules(tiles="en")),
@@ -34,7 +34,7 @@ PLAYED: dict[str, list[Table[Any, Any]]] = {}
 def tables(request: pytest.FixtureRequest) -> list[Table[Any, Any]]:
     if request.param not in PLAYED:
         key, seats, rules = CASES[request.param]
-        PLAYED[request.param] = playout(GAMES[key](solver(rules, 60), rules), seats, seed=4)
+        PLAYED[request.param] = playout(GAMES[key](solver(rules, 400), rules), seats, seed=4)
     return PLAYED[request.param]
 
 
