@@ -25,18 +25,21 @@ from games.simultan import Simultan
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found; the game is honest if there are no objections."""
+    """What was found; the game is honest if there are no objections. ``board`` is the last one reached."""
 
     re_run: int
     typed: int
     objections: tuple[str, ...]
+    board: tuple[str, ...]
 
 
 def verify(record: GameRecord, words: Words | None = None) -> Report:
     """Check seed, draws and masters; with words also that the masters exist and the tops are complete."""
-    objections = (*_about_seed(record), *_about_turns(record, words))
+    replay = _Replay(record, words)
+    objections = (*_about_seed(record), *replay.objections())
     typed = sum(turn.draw.typed for turn in record.turns)
-    return Report(0 if record.seed is None else len(record.turns) - typed, typed, objections)
+    re_run = 0 if record.seed is None else len(record.turns) - typed
+    return Report(re_run, typed, objections, replay.state.position.rows)
 
 
 def _about_seed(record: GameRecord) -> Iterator[str]:
@@ -46,21 +49,31 @@ def _about_seed(record: GameRecord) -> Iterator[str]:
         yield f"the seed does not have the published hash {record.commitment or '(there is none)'}"
 
 
-def _about_turns(record: GameRecord, words: Words | None) -> Iterator[str]:
-    game = Simultan(words or BelievedWords(record.preset.game), record.preset.game)
-    state = game.start(1)
-    for turn in record.turns:
-        try:
-            game.check(state, DEALER, turn.draw)
-            yield from _about_draw(game, state, turn, record.seed)
-            state = game.apply(state, DEALER, turn.draw)
-            yield from _about_tops(game, state, turn) if words else ()
-            state = _after_master(game, state, turn)
-        except RuleError as error:
-            yield f"turn {turn.number}: {error}"
-            return
-    if game.to_act(state):
-        yield f"the game stops after turn {len(record.turns)}, before it is over"
+class _Replay:
+    """A record played again, turn by turn, until it ends or breaks a rule."""
+
+    def __init__(self, record: GameRecord, words: Words | None) -> None:
+        self._record = record
+        self._looks_up = words is not None
+        self._game = Simultan(words or BelievedWords(record.preset.game), record.preset.game)
+        self.state = self._game.start(1)
+
+    def objections(self) -> Iterator[str]:
+        for turn in self._record.turns:
+            try:
+                yield from self._about(turn)
+            except RuleError as error:
+                yield f"turn {turn.number}: {error}"
+                return
+        if self._game.to_act(self.state):
+            yield f"the game stops after turn {len(self._record.turns)}, before it is over"
+
+    def _about(self, turn: Turn) -> Iterator[str]:
+        self._game.check(self.state, DEALER, turn.draw)
+        yield from _about_draw(self._game, self.state, turn, self._record.seed)
+        self.state = self._game.apply(self.state, DEALER, turn.draw)
+        yield from _about_tops(self._game, self.state, turn) if self._looks_up else ()
+        self.state = _after_master(self._game, self.state, turn)
 
 
 def _about_draw(game: Simultan, state: ScrabbleState, turn: Turn, seed: str | None) -> Iterator[str]:
