@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from engine import Lexicon, Solver
+from engine import Lexicon, Solver, tile_set
 from games import record as records
 from games.files.sheet import sheet
 from games.presets import preset, preset_keys, variant_keys
@@ -45,6 +45,8 @@ def _parser() -> argparse.ArgumentParser:
 def _simulate(given: argparse.Namespace) -> int:
     rules = preset(given.preset, tiles=given.tiles, variants=given.variant)
     lexicon = Lexicon.open(given.lexicon)
+    if lexicon.tiles != tile_set(given.tiles):
+        raise ValueError(f"{given.lexicon} is made for the tile set {lexicon.tiles.key}, not for {given.tiles}")
     solver = Solver(lexicon, rules.game.limits)
     name = LexiconName(given.lexicon.name, lexicon.checksum, lexicon.word_count)
     for number in range(1, given.games + 1):

@@ -127,6 +127,6 @@ def _decode_tuple(kinds: tuple[Any, ...], value: Any, where: str) -> tuple[Any, 
 
 def _decode_enum(kind: type[Enum], value: Any, where: str) -> Enum:
     names = {one.name.lower() if issubclass(kind, IntEnum) else one.value: one for one in kind}
-    if value not in names:
+    if not isinstance(value, str) or value not in names:
         raise RecordError(f"{where}: expected one of {', '.join(names)}, found {value!r}")
     return names[value]

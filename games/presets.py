@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.board import board as find_board
+from engine.tiles import tile_set
 from games import codec, sanctions
 from games.errors import PresetError
 from games.rules import Preset
@@ -22,8 +24,12 @@ def variant_keys() -> tuple[str, ...]:
 
 
 def preset(key: str, *, tiles: str = "de", board: str = "standard", variants: Iterable[str] = ()) -> Preset:
-    """A preset for a tile set, with any variants that do not contradict each other; raises ``PresetError``."""
+    """A preset for a tile set, with any variants that do not contradict each other; raises ``PresetError``.
+
+    A tile set or a board that does not exist is refused by the engine's own error.
+    """
     table, variants = _table(), tuple(variants)
+    tile_set(tiles), find_board(board)
     row = _row(table["presets"], key, "preset")
     game = table["rack"] | row.get("game", {}) | {"tiles": tiles, "board": board} | _changes(variants)
     contest = row["contest"] | {"consequences": sanctions.column(key)}
