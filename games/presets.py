@@ -29,7 +29,8 @@ def preset(key: str, *, tiles: str = "de", board: str = "standard", variants: It
     A tile set or a board that does not exist is refused by the engine's own error.
     """
     table, variants = _table(), tuple(variants)
-    tile_set(tiles), find_board(board)
+    tile_set(tiles)
+    find_board(board)
     row = _row(table["presets"], key, "preset")
     game = table["rack"] | row.get("game", {}) | {"tiles": tiles, "board": board} | _changes(variants)
     contest = row["contest"] | {"consequences": sanctions.column(key)}

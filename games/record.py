@@ -45,6 +45,15 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
+class WordRuling:
+    """A director's decision on a word, against what the lexicon says."""
+
+    word: str
+    is_accepted: bool
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """One draw, one clock: the rack, all tops, the move laid for all (none: no word was possible), the answers."""
 
@@ -72,6 +81,7 @@ class GameRecord:
     title: str = ""
     entries: tuple[Entry, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    words: tuple[WordRuling, ...] = ()
     format: int = FORMAT
 
     @property

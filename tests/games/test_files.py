@@ -12,7 +12,7 @@ from games.files.sheet import sheet
 from games.parts.draws import Refusal
 from games.presets import preset
 from games.reckoning import Answer, Ruling, reckon
-from games.record import Entry, GameRecord, LexiconName, Submission, Turn
+from games.record import Entry, GameRecord, LexiconName, Submission, Turn, WordRuling
 from games.sanctions import Mark
 from tests.games.playthroughs import GAMES, played
 
@@ -24,7 +24,9 @@ def with_answers(record: GameRecord) -> GameRecord:
     turns = tuple(replace(turn, submissions=_answers(turn)) for turn in record.turns)
     entries = (Entry("0", "Ada Łącka", 1), Entry("1", "Bo & Co", 2, is_computer=True))
     rulings = (Ruling(2, "0", penalty=5, why="talked"),)
-    return replace(record, turns=turns, entries=entries, rulings=rulings, lexicon=LexiconName("pseudo", "abc", 3))
+    words = (WordRuling("XYZ", is_accepted=False, why="in no dictionary"),)
+    name = LexiconName("pseudo", "abc", 3)
+    return replace(record, turns=turns, entries=entries, rulings=rulings, words=words, lexicon=name)
 
 
 def _answers(turn: Turn) -> tuple[Submission, ...]:

@@ -203,7 +203,7 @@ def test_seven_of_eight_and_seven_and_eight() -> None:
 # ---- whatever happens, no tile is lost
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     key=st.sampled_from(preset_keys()),
     tiles=st.sampled_from(["de", "en", "fr", "pl"]),
