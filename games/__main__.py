@@ -69,3 +69,7 @@ def _verify(given: argparse.Namespace) -> int:
         print(objection)
     print(f"{report.re_run} draws re-run from the seed, {report.typed} typed in, {len(report.objections)} objections")
     return 1 if report.objections else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

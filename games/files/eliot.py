@@ -128,8 +128,8 @@ def _parse(text: str) -> Element:
     if "<!DOCTYPE" in text:
         raise RecordError("a saved game has no DOCTYPE: this file is refused")
     try:
-        root = ElementTree.fromstring(text.encode())  # noqa: S314 - without a DOCTYPE there are no entities to expand
-    except ElementTree.ParseError as error:
+        root = ElementTree.fromstring(text)  # noqa: S314 - without a DOCTYPE there are no entities to expand
+    except (ElementTree.ParseError, ValueError) as error:
         raise RecordError(f"this is no XML: {error}") from None
     if root.tag != "EliotGame" or root.get("format") != "2":
         raise RecordError(f'expected <EliotGame format="2">, found <{root.tag} format="{root.get("format")}">')

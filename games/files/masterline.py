@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.board import board
 from engine.moves import Move, ScoredMove
-from engine.position import Position
+from engine.position import EMPTY, Position, squares
 from games.errors import RecordError
 from games.files.gcg import Event, GcgGame
 from games.parts import notation, pile, scoring
@@ -71,8 +71,19 @@ def drawn(leave: str, rack: str, was_rejected: bool = False) -> Draw:
 
 
 def scored(position: Position, move: Move, points: int) -> ScoredMove:
+    """A move of a file with the tiles that it lays; raises ``RecordError`` if the board cannot take it."""
+    if not _fits(position, move):
+        raise RecordError(f"{move.word} does not fit on {move.square}", culprit=move.square)
     tiles = "".join(tile for _, _, tile in scoring.new_tiles(position, move))
     return ScoredMove(move, points, tiles)
+
+
+def _fits(position: Position, move: Move) -> bool:
+    size = position.board.size
+    steps = list(squares(move))
+    if not all(row < size and column < size for row, column, _ in steps):
+        return False
+    return all(position.tile(row, column) in (EMPTY, tile.upper(), tile.lower()) for row, column, tile in steps)
 
 
 def after_laying(rack: str, master: ScoredMove) -> str:

@@ -18,8 +18,9 @@ from games.errors import NotationError
 
 _ROWS = ascii_uppercase[:MAX_SIZE]
 _EXPECTED = "expected a square such as H4 or H4-H9 (across), 4H or 4H-4K (down)"
-_SQUARE = rf"(?:[{_ROWS}]\s*\d{{1,2}}|\d{{1,2}}\s*[{_ROWS}])(?![^\W_])"
-_REFERENCE = re.compile(rf"(?<![^\W_]){_SQUARE}(?:\s*[-‐‑‒–—−]\s*{_SQUARE})?", re.IGNORECASE)
+_LETTER = f"[{_ROWS}{_ROWS.lower()}]"
+_SQUARE = rf"(?:{_LETTER}\s*[0-9]{{1,2}}|[0-9]{{1,2}}\s*{_LETTER})(?![^\W_])"
+_REFERENCE = re.compile(rf"(?<![^\W_]){_SQUARE}(?:\s*[-‐‑‒–—−]\s*{_SQUARE})?")
 _MARKED = re.compile(r"\(([^()]*)\)")
 _BLANKS = 2
 
@@ -79,10 +80,15 @@ def parse_word(text: str, blanks: int = _BLANKS) -> str:
         raise NotationError(f"{text.strip()!r}: a parenthesis is open; write (A) for a blank that stands for A")
     if "(" in word:
         return "".join(
-            part.upper() if place % 2 == 0 else part.lower() for place, part in enumerate(_MARKED.split(word))
+            part.upper() if place % 2 == 0 else part.upper().lower() for place, part in enumerate(_MARKED.split(word))
         )
     small = sum(letter != letter.upper() for letter in word)
-    return word.upper() if small == len(word) or small > blanks else word
+    return word.upper() if small == len(word) or small > blanks else "".join(map(_plain, word))
+
+
+def _plain(letter: str) -> str:
+    """A small letter as its capital has it: not every script's small letters come back from their capitals."""
+    return letter if letter == letter.upper() else letter.upper().lower()
 
 
 def word_text(word: str, *, parentheses: bool = False) -> str:
@@ -118,7 +124,7 @@ def gcg_word(move: Move, position: Position) -> str:
 
 def parse_gcg(square: str, word: str, position: Position) -> Move:
     """A move from GCG's square and word; dots and parentheses are letters of the board."""
-    match = re.fullmatch(r"(\d{1,2})([A-U])|([A-U])(\d{1,2})", square.upper())
+    match = re.fullmatch(r"([0-9]{1,2})([A-U])|([A-U])([0-9]{1,2})", square.upper())
     if not match:
         raise NotationError(f"{square!r} is no square of a GCG file: expected 8D (across) or D8 (down)", culprit=square)
     across = match.group(1) is not None

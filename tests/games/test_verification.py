@@ -1,5 +1,7 @@
 """Anyone can re-run a game: honest ones pass, and every kind of tampering is named."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -119,6 +121,14 @@ def test_the_command_plays_prints_and_verifies(tmp_path: Path, capsys: pytest.Ca
     file.write_text(capsys.readouterr().out, encoding="utf-8")
     assert run("verify", str(file), "--lexicon", lexicon) == 0
     assert capsys.readouterr().out == f"{len(GAME.turns)} draws re-run from the seed, 0 typed in, 0 objections\n"
+
+
+def test_the_command_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "games", "verify", "nowhere.json"]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert told.returncode == 2
+    assert told.stderr.startswith("games: ")
 
 
 def test_the_command_plays_many_games_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
