@@ -146,7 +146,7 @@ class Scrabble:
             case Draw():
                 self._check_draw(state, action)
             case Lay():
-                self._judged(state, seat, action)
+                self.announce(state, seat, action)
             case Exchange():
                 self._check_exchange(state, seat, action)
             case Pass() if not self._may_pass(state):
@@ -248,10 +248,9 @@ class Scrabble:
     def _drawn(self, state: ScrabbleState, action: Draw) -> ScrabbleState:
         seat = action.seat
         available = state.bag + (state.racks[seat] if action.rejected else "")
-        bag = self.tile_set.sorted(pile.take(available, action.new) + state.returning)
         return replace(
             state,
-            bag=bag,
+            bag=self.tile_set.sorted(pile.take(available, action.new) + state.returning),
             racks=_with(state.racks, seat, action.rack),
             drawing=state.drawing[1:],
             returning="",
@@ -260,7 +259,7 @@ class Scrabble:
 
     # ---- laying and challenging
 
-    def _judged(self, state: ScrabbleState, seat: Seat, lay: Lay) -> Announced:
+    def announce(self, state: ScrabbleState, seat: Seat, lay: Lay) -> Announced:
         """What a lay would put on the table; raises ``IllegalLay``. Wrong words pass where they can be challenged."""
         if lay.freed and not self.rules.reuses_blanks:
             raise IllegalLay("a blank stays where it lies", code="blank-stays")
@@ -271,19 +270,16 @@ class Scrabble:
             raise IllegalLay(_explain(verdict), code=str(verdict.fault), culprit=verdict.culprit)
         if len(verdict.tiles) < (needed := self._fewest_tiles(state)):
             raise IllegalLay(f"the first word needs {needed} letters now", code="opening-too-short")
-        points = self._points(position, verdict)
-        return Announced(position, rack, verdict.move, verdict.tiles, points)
+        return Announced(position, rack, verdict.move, verdict.tiles, self._points(position, verdict.move, verdict))
 
     def _can_be_challenged(self, state: ScrabbleState) -> bool:
         return self.rules.words is WordCheck.CHALLENGED and len(state.racks) > 1
 
-    def _points(self, position: Position, verdict: MoveVerdict) -> int:
+    def _points(self, position: Position, move: Move, verdict: MoveVerdict) -> int:
         if verdict.fault is None:
             return verdict.points + self._theme_points(verdict.words)
-        assert verdict.move is not None
-        words = scoring.words_of(position, verdict.move)
-        plain = scoring.points_of(position, verdict.move, self.tile_set, self.rules.limits)
-        return plain + self._theme_points(words)
+        plain = scoring.points_of(position, move, self.tile_set, self.rules.limits)
+        return plain + self._theme_points(scoring.words_of(position, move))
 
     def _theme_points(self, words: Sequence[str]) -> int:
         return self.rules.theme_bonus * sum(word in self._theme for word in words) if self._theme else 0
@@ -296,7 +292,7 @@ class Scrabble:
         return opening[min((state.turn - 1) // len(state.racks), len(opening) - 1)]
 
     def _laid(self, state: ScrabbleState, seat: Seat, lay: Lay) -> ScrabbleState:
-        announced = self._judged(state, seat, lay)
+        announced = self.announce(state, seat, lay)
         if self._can_be_challenged(state):
             return replace(state, announced=announced)
         return self._stands(state, announced)
@@ -363,9 +359,7 @@ class Scrabble:
     def _is_over(self, state: ScrabbleState) -> bool:
         if state.contenders or state.announced:
             return False
-        if state.passes >= self.rules.passing_rounds * len(state.racks):
-            return True
-        return self._has_finisher(state)
+        return self._has_finisher(state) or state.passes >= self.rules.passing_rounds * len(state.racks)
 
     def _has_finisher(self, state: ScrabbleState) -> bool:
         return not state.bag and not state.drawing and "" in state.racks

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.errors import IllegalDraw
+from games.files import tablegcg
 from games.formats.table import Table
 from games.parts import notation, pile, scoring
 from games.parts.actions import Accept, Lay, StartDraw
@@ -35,6 +36,17 @@ def test_every_move_scores_what_the_booklet_says() -> None:
     told = _rows()
 
     assert list(_printed([line.split() for line in told])) == told
+
+
+def test_the_sample_game_as_gcg_ends_with_the_same_totals() -> None:
+    events = tablegcg.to_gcg(_replayed([line.split() for line in _rows()]), ("one", "two")).events
+
+    assert len(events) == 26
+    assert (events[0].square, events[2].square, events[2].play) == ("8D", "8A", "ABD......")
+    assert [(event.play, event.score, event.total) for event in events[-2:]] == [
+        ("(INLPUT)", -10, 380),
+        ("(INLPUT)", 10, 440),
+    ]
 
 
 def test_the_rack_misprinted_in_turn_15_is_refused_by_naming_the_tile() -> None:

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from engine import Direction, Laid, Move, Position
-from games.errors import IllegalDraw, IllegalExchange, IllegalLay, RuleError, UnknownAction
+from games.errors import IllegalDraw, IllegalExchange, IllegalLay, RecordError, RuleError, UnknownAction
+from games.files import gcg, tablegcg
 from games.formats.table import Table
 from games.parts import notation, pile
 from games.parts.actions import Accept, Challenge, ChooseBags, Exchange, Lay, Pass, StartDraw
 from games.parts.draws import Draw
+from games.parts.seeds import SeededChance
 from games.protocol import DEALER, Words
 from games.rules import ScrabbleRules, WordCheck
 from games.scrabble import Scrabble
@@ -352,3 +354,55 @@ def test_the_bag_starts_with_all_tiles() -> None:
 
     assert totals == {"de": 102, "en": 100, "fr": 102, "pl": 100}
     assert pile.full(Scrabble(WORDS).tile_set).endswith("??")
+
+
+def test_the_dealer_does_all_that_is_due_step_by_step_from_a_seed() -> None:
+    opened = Table.opened(Scrabble(WORDS), 3)
+
+    dealt = opened.dealt(lambda step: SeededChance("table", step))
+
+    assert [len(rack) for rack in dealt.state.racks] == [7, 7, 7]
+    assert dealt == opened.dealt(lambda step: SeededChance("table", step))
+    assert dealt.game.to_act(dealt.state) == {dealt.state.on_move}
+
+
+# ---- as a GCG file
+
+
+def told(table: Table[Any, Any]) -> list[str]:
+    lines = gcg.write(tablegcg.to_gcg(table, ("ann", "bob"))).decode().splitlines()
+    return [line for line in lines if line.startswith(">")]
+
+
+def test_words_challenges_exchanges_and_passes_are_written_as_gcg() -> None:
+    table = table_of("HAUSEER", "TEEBAUN").play(0, lay("H8 SUAH")).play(1, Challenge())
+    table = table.play(1, lay("H7 TEE")).play(0, Challenge()).play(DEALER, Draw(1, "BAUN", "NNN"))
+    table = table.play(0, Exchange("HA")).play(DEALER, Draw(0, "USEER", "NN")).play(1, Pass())
+
+    assert told(table) == [
+        ">ann: HAUSEER 8H SUAH +10 10",
+        ">ann: HAUSEER -- -10 0",
+        ">bob: TEEBAUN 8G TEE +6 6",
+        ">ann: HAUSEER (challenge) -5 -5",
+        ">ann: HAUSEER -HA +0 -5",
+        ">bob: BAUNNNN - +0 6",
+    ]
+
+
+def test_words_that_cannot_be_challenged_are_written_as_gcg() -> None:
+    table = table_of("HAUSEER", "TEEBAUN", rules=ScrabbleRules(words=WordCheck.ALWAYS))
+
+    assert told(table.play(0, lay("H8 HAUS"))) == [">ann: HAUSEER 8H HAUS +10 10"]
+
+
+def test_the_reckoning_is_written_as_gcg() -> None:
+    table = table_of("HAUSEER", "QXEEEEE")
+    for turn in range(4):
+        table = table.play(turn % 2, Pass())
+
+    assert told(table)[-2:] == [">ann: HAUSEER (HAUSEER) -8 -8", ">bob: QXEEEEE (QXEEEEE) -23 -23"]
+
+
+def test_gcg_knows_two_players_only() -> None:
+    with pytest.raises(RecordError, match="GCG has two players, not 3"):
+        told(table_of("HAUSEER", "TEEBAUN", "NNNNEEE"))
