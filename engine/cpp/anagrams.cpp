@@ -22,7 +22,8 @@ constexpr std::array<LettersKey, kMaxLetters> make_keys() {
 }
 
 constexpr std::array<LettersKey, kMaxLetters> kKeys = make_keys();
-constexpr std::size_t kFilterBitsPerGroup = 12;
+constexpr std::size_t kWholeBits = 16;  // of the filter, for each key
+constexpr std::size_t kLackingBits = 8;
 
 LettersKey key_of(std::span<const std::uint8_t> letters) {
   LettersKey key = 0;
@@ -32,63 +33,67 @@ LettersKey key_of(std::span<const std::uint8_t> letters) {
 
 int shift_for(std::size_t size) { return 64 - std::countr_zero(size); }
 
+void note_lacking_one(std::span<const std::uint8_t> letters, LettersKey key, KeysByLength& keys) {
+  Letters done = 0;
+  for (const std::uint8_t letter : letters) {
+    if (!(done & bit(letter))) keys[letters.size()].push_back(key - kKeys[letter]);
+    done |= bit(letter);
+  }
+}
+
+void append_group(LettersKey key, const Words& words, std::span<const std::pair<LettersKey, std::uint32_t>> members,
+                  std::vector<std::uint8_t>& groups) {
+  std::array<std::uint8_t, Anagrams::kHeader> header;
+  std::memcpy(header.data(), &key, sizeof key);
+  header[8] = static_cast<std::uint8_t>(words[members.front().second].size());
+  header[9] = static_cast<std::uint8_t>(members.size());
+  header[10] = static_cast<std::uint8_t>(members.size() >> 8);
+  groups.insert(groups.end(), header.begin(), header.end());
+  for (const auto& [_, word] : members) groups.insert(groups.end(), words[word].begin(), words[word].end());
+}
+
 }  // namespace
 
 LettersKey key_of_letter(int letter) { return kKeys[letter]; }
 
-Anagrams::Anagrams(const Parts& parts) : parts_(parts) {
-  if (!std::has_single_bit(parts.filter.size()) || !std::has_single_bit(parts.slots.size()) || parts.slots.size() < 2)
+Anagrams::Anagrams(const Parts& parts)
+    : whole_(parts.whole), lacking_one_(parts.lacking_one), slots_(parts.slots), groups_(parts.groups.data()),
+      slot_shift_(shift_for(parts.slots.size())) {
+  if (!std::has_single_bit(slots_.size()) || slots_.size() < 2 || std::ranges::find(slots_, 0u) == slots_.end())
     throw std::invalid_argument("the table of anagrams has an impossible size");
-  filter_shift_ = shift_for(parts.filter.size() * 64);
-  slot_shift_ = shift_for(parts.slots.size());
-  bool has_room = false;
-  for (const std::uint32_t slot : parts.slots) {
-    if (slot == 0) {
-      has_room = true;
-      continue;
-    }
-    const std::size_t start = slot - 1;
-    if (start + kHeader > parts.groups.size()) throw std::invalid_argument("the table of anagrams points beyond its end");
-    const std::uint8_t* group = parts.groups.data() + start;
-    if (start + kHeader + group[8] * (group[9] | std::size_t{group[10]} << 8) > parts.groups.size())
+  for (const std::uint32_t slot : slots_) {
+    if (slot == 0) continue;
+    const std::size_t letters = slot - 1 + kHeader;
+    if (letters > parts.groups.size()) throw std::invalid_argument("the table of anagrams points beyond its end");
+    const std::uint8_t* group = groups_ + slot - 1;
+    if (letters + group[8] * (group[9] | std::size_t{group[10]} << 8) > parts.groups.size())
       throw std::invalid_argument("the table of anagrams points beyond its end");
   }
-  if (!has_room) throw std::invalid_argument("the table of anagrams has no free slot");
 }
 
 CompiledAnagrams compile_anagrams(const Words& words) {
   std::vector<std::pair<LettersKey, std::uint32_t>> keyed(words.size());
   for (std::uint32_t word = 0; word < words.size(); ++word) keyed[word] = {key_of(words[word]), word};
   std::ranges::sort(keyed);
-  std::size_t group_count = 0;
-  for (std::size_t index = 0; index < keyed.size(); ++index)
-    group_count += index == 0 || keyed[index].first != keyed[index - 1].first;
 
   CompiledAnagrams compiled;
-  compiled.filter.resize(std::bit_ceil(std::max<std::size_t>(1, group_count * kFilterBitsPerGroup / 64)));
-  compiled.slots.resize(std::bit_ceil(group_count * 4 / 3 + 2));
-  const int filter_shift = shift_for(compiled.filter.size() * 64), slot_shift = shift_for(compiled.slots.size());
-  for (std::size_t index = 0; index < keyed.size();) {
-    const LettersKey key = keyed[index].first;
-    const std::size_t length = words[keyed[index].second].size();
-    std::size_t end = index;
+  KeysByLength whole, lacking_one;
+  compiled.slots.resize(std::bit_ceil(keyed.size() * 4 / 3 + 2));
+  const int slot_shift = shift_for(compiled.slots.size());
+  for (std::size_t begin = 0, end; begin < keyed.size(); begin = end) {
+    const LettersKey key = keyed[begin].first;
+    end = begin;
     while (end < keyed.size() && keyed[end].first == key) ++end;
-    const std::uint64_t spread = key * 0x9e3779b97f4a7c15u;
-    compiled.filter[spread >> filter_shift >> 6] |= std::uint64_t{1} << (spread >> filter_shift & 63);
-    std::uint64_t slot = spread >> slot_shift;
+    const auto letters = words[keyed[begin].second];
+    whole[letters.size()].push_back(key);
+    note_lacking_one(letters, key, lacking_one);
+    std::uint64_t slot = spread(key) >> slot_shift;
     while (compiled.slots[slot] != 0) slot = (slot + 1) & (compiled.slots.size() - 1);
     compiled.slots[slot] = static_cast<std::uint32_t>(compiled.groups.size() + 1);
-    std::uint8_t header[Anagrams::kHeader];
-    std::memcpy(header, &key, sizeof key);
-    header[8] = static_cast<std::uint8_t>(length);
-    header[9] = static_cast<std::uint8_t>(end - index);
-    header[10] = static_cast<std::uint8_t>((end - index) >> 8);
-    compiled.groups.insert(compiled.groups.end(), header, header + sizeof header);
-    for (; index < end; ++index) {
-      const auto letters = words[keyed[index].second];
-      compiled.groups.insert(compiled.groups.end(), letters.begin(), letters.end());
-    }
+    append_group(key, words, std::span(keyed).subspan(begin, end - begin), compiled.groups);
   }
+  compiled.whole = build_filter(whole, kWholeBits);
+  compiled.lacking_one = build_filter(lacking_one, kLackingBits);
   return compiled;
 }
 

@@ -1,5 +1,6 @@
 #include "board.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "dictionary.h"
@@ -40,6 +41,9 @@ Letters letters_fitting(const Dictionary& dictionary, const Line& line, int squa
 Layout::Layout(int size, std::span<const std::uint8_t> letter_multipliers, std::span<const std::uint8_t> word_multipliers)
     : size(size), centre(size / 2 + 1), lines{} {
   const std::size_t squares = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+  const auto is_multiplier = [](std::uint8_t times) { return times >= 1 && times <= 4; };
+  if (!std::ranges::all_of(letter_multipliers, is_multiplier) || !std::ranges::all_of(word_multipliers, is_multiplier))
+    throw std::invalid_argument("a premium square multiplies by 2, 3 or 4");
   if (size < 2 || size > kMaxSize || letter_multipliers.size() != squares || word_multipliers.size() != squares)
     throw std::invalid_argument("a board has 2 to 21 rows and as many columns");
   for (int row = 0; row < size; ++row)
@@ -48,6 +52,10 @@ Layout::Layout(int size, std::span<const std::uint8_t> letter_multipliers, std::
       lines[kAcross][row + 1].letter[column + 1] = lines[kDown][column + 1].letter[row + 1] = letter;
       lines[kAcross][row + 1].word[column + 1] = lines[kDown][column + 1].word[row + 1] = word;
       lines[kAcross][row + 1].weight[column + 1] = lines[kDown][column + 1].weight[row + 1] = Tally::of(letter, 0);
+      SquareWorth worth;
+      worth.free_squares = kFreeSquare[letter];
+      worth.multiplier = word;
+      lines[kAcross][row + 1].worth[column + 1] = lines[kDown][column + 1].worth[row + 1] = worth;
     }
 }
 

@@ -33,12 +33,28 @@ struct Tally {
   int points(int multiplier) const { return main() * multiplier + cross(); }
 };
 
+// What a square can add at most to a move that covers it.
+struct SquareWorth {
+  std::uint64_t through = 0;       // key of the letter that lies here
+  Tally tally;                     // of the square itself: its tile, or the best tile in its cross word
+  std::uint32_t free_squares = 0;  // squares without a cross word, one byte for each letter premium: see kFreeSquare
+  std::uint8_t multiplier = 1;     // of the word, if a tile is laid here
+  std::uint8_t laid = 1;           // 0 if a tile lies here already
+  bool blocks = false;             // no move reaches over this square
+  bool blocks_start = false;       // no move begins here
+};
+
+// Counts a square once for each time it multiplies its letter, in another byte each time: the sums over some squares
+// say how many of them multiply a letter at least once, twice, three and four times.
+constexpr std::array<std::uint32_t, 5> kFreeSquare = {0, 0x1, 0x101, 0x10101, 0x1010101};
+
 // The premium squares of a board, for lines across and lines down.
 struct Layout {
   struct Line {
     PerSquare<std::uint8_t> letter{};  // multiplier of a letter
     PerSquare<std::uint8_t> word{};    // multiplier of a word
     PerSquare<Tally> weight{};         // the letter multiplier where there is no cross word
+    PerSquare<SquareWorth> worth{};    // where there is neither tile nor cross word
   };
 
   // Throws std::invalid_argument unless there are size × size multipliers of each kind.

@@ -38,7 +38,7 @@ struct Header {
   std::array<std::uint8_t, kMaxLetters> values;
   Node root;
   Node forward;
-  Section tile_table, nodes, filter, slots, groups;
+  Section tile_table, nodes, whole, lacking_one, slots, groups;
 };
 static_assert(sizeof(Header) % 8 == 0);
 
@@ -106,7 +106,8 @@ std::vector<std::uint8_t> pack(const LexiconSource& source) {
   std::vector<std::uint8_t> file(sizeof(Header));
   header.tile_table = append(file, {reinterpret_cast<const std::uint8_t*>(source.tile_table.data()), source.tile_table.size()});
   header.nodes = append(file, bytes_of(graph.nodes));
-  header.filter = append(file, bytes_of(anagrams.filter));
+  header.whole = append(file, bytes_of(anagrams.whole));
+  header.lacking_one = append(file, bytes_of(anagrams.lacking_one));
   header.slots = append(file, bytes_of(anagrams.slots));
   header.groups = append(file, bytes_of(anagrams.groups));
   header.file_bytes = file.size();
@@ -168,8 +169,8 @@ void LexiconFile::read() {
   check_node(header.root, nodes.size(), alphabet_->all());
   check_node(header.forward, nodes.size(), alphabet_->all());
   graph_ = Graph(nodes, header.root, header.forward);
-  anagrams_ = Anagrams({view<std::uint64_t>(bytes_, header.filter), view<std::uint32_t>(bytes_, header.slots),
-                        view<std::uint8_t>(bytes_, header.groups)});
+  anagrams_ = Anagrams({view<std::uint64_t>(bytes_, header.whole), view<std::uint64_t>(bytes_, header.lacking_one),
+                        view<std::uint32_t>(bytes_, header.slots), view<std::uint8_t>(bytes_, header.groups)});
   word_count_ = header.word_count;
   const auto table = view<char>(bytes_, header.tile_table);
   tile_table_.assign(table.begin(), table.end());
