@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.errors import PresetError
+
 
 class Master(StrEnum):
     """Which move is laid on everybody's board."""
@@ -31,3 +33,12 @@ class ContestRules:
     solo_bonus: int = 0
     solo_field: int = 16
     consequences: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a contest that cannot be held; raises ``PresetError``."""
+        if self.seconds is not None and self.seconds < 1:
+            raise PresetError(f"a turn lasts a second or more, not {self.seconds}")
+        if self.call_at is not None and not 0 < self.call_at < (self.seconds or 0):
+            raise PresetError(f"the call {self.call_at} seconds before the bell does not fall into the turn")
+        if min(self.warning_penalty, self.penalty, self.solo_bonus, self.free_warnings or 0) < 0:
+            raise PresetError("penalties, bonuses and free warnings are never below zero")

@@ -94,12 +94,19 @@ def to_json(record: GameRecord) -> str:
     return json.dumps(codec.encode(record), ensure_ascii=False, indent=1) + "\n"
 
 
-def from_json(text: str) -> GameRecord:
-    """The record in a JSON text; raises ``RecordError`` saying where it is wrong."""
+def from_json(text: str, *, is_trusted: bool = False) -> GameRecord:
+    """The record in a JSON text; raises ``RecordError`` saying where it is wrong.
+
+    A stranger's record may not make us read a table of tiles or a board from a path of its choice.
+    """
     try:
         value = json.loads(text)
     except ValueError as error:
         raise RecordError(f"this is no JSON: {error}") from None
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise RecordError(f"this is no game record of format {FORMAT}")
-    return codec.decode(GameRecord, value, "game")
+    record = codec.decode(GameRecord, value, "game")
+    for key in (record.preset.game.tiles, record.preset.game.board):
+        if not is_trusted and not key.isalnum():
+            raise RecordError(f"a game record names a tile set or a board, not a file: {key!r}", culprit=key)
+    return record

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from engine.moves import Limits
 from games.contest import ContestRules
+from games.errors import PresetError
 from games.parts.letters import Minimum
 
 
@@ -47,6 +48,18 @@ class ScrabbleRules:
     theme: tuple[str, ...] = ()
     theme_bonus: int = 5
     two_bags: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse rules under which no game can be played; raises ``PresetError``."""
+        if not 1 <= self.most_laid <= self.rack_size:
+            raise PresetError(f"a move lays 1 to {self.rack_size} tiles of the rack, not {self.most_laid}")
+        for minimum in self.minimums:
+            if minimum.vowels < 0 or minimum.consonants < 0 or minimum.vowels + minimum.consonants > self.rack_size:
+                raise PresetError(f"{minimum} do not fit on a rack of {self.rack_size} tiles")
+        if self.passing_rounds < 1:
+            raise PresetError("passing ends the game after one round or more")
+        if any(not 1 <= letters <= self.most_laid for letters in self.opening):
+            raise PresetError(f"a first word lays 1 to {self.most_laid} tiles")
 
     @property
     def limits(self) -> Limits:

@@ -15,11 +15,13 @@ from dataclasses import replace
 
 from engine.moves import ScoredMove
 from engine.moves import Verdict as MoveVerdict
+from games.errors import PresetError
 from games.parts import choice
 from games.parts.actions import Lay
 from games.parts.draws import DrawRule
 from games.parts.letters import minimum_at
-from games.protocol import Choice, Scored, Seat, Verdict
+from games.protocol import Choice, Scored, Seat, Verdict, Words
+from games.rules import ScrabbleRules
 from games.scrabble import Action, Scrabble, ScrabbleState
 
 
@@ -28,6 +30,12 @@ class Simultan(Scrabble):
 
     key = "simultan"
     seats = range(1, 2)
+
+    def __init__(self, words: Words, rules: ScrabbleRules) -> None:
+        """Raises ``PresetError`` for house rules that need a player with a will of their own."""
+        if rules.two_bags or rules.reuses_blanks:
+            raise PresetError("two bags and blanks used again are for a table, not for a hall")
+        super().__init__(words, rules)
 
     # ---- what differs from the table
 

@@ -74,6 +74,7 @@ def propose(
 ) -> Proposal[Action] | None:
     """What to lay: the tops, or the best answers given (the tops if nobody has a valid one); ``None`` without any.
 
+    ``verdicts`` are those of answers that count: not of late ones, nor of several from one entry.
     A single candidate needs no director, unless the rules leave the choice to one.
     """
     scored = _best_submitted(verdicts) if master is Master.BEST_SUBMITTED else ()

@@ -74,6 +74,16 @@ def test_a_broken_record_says_where(text: str, says: str) -> None:
     assert says in str(error.value)
 
 
+@pytest.mark.parametrize("field", ["tiles", "board"])
+def test_a_strangers_record_names_no_file(field: str) -> None:
+    own = replace(SIMULTAN.preset, game=replace(SIMULTAN.preset.game, **{field: "../own.txt"}))
+    text = records.to_json(replace(SIMULTAN, preset=own))
+
+    with pytest.raises(RecordError, match="not a file: '../own.txt'"):
+        records.from_json(text)
+    assert records.from_json(text, is_trusted=True).preset == own
+
+
 # ---- GCG
 
 FOREIGN = """\

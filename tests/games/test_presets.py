@@ -1,16 +1,19 @@
 """The presets of the table in the design, number by number, and what strangers may send through the codec."""
 
+from typing import Any
+
 import pytest
 
 from games import codec
-from games.contest import Master
+from games.contest import ContestRules, Master
 from games.errors import PresetError, RecordError, RuleError
 from games.parts.actions import Lay, Pass
 from games.parts.letters import Minimum, minimum_at
 from games.presets import preset, preset_keys, variant_keys
 from games.registry import find
-from games.rules import Preset, WordCheck
+from games.rules import Preset, ScrabbleRules, WordCheck
 from games.scrabble import Scrabble
+from games.simultan import Simultan
 from tests.games.lexicons import knowing
 
 
@@ -71,6 +74,46 @@ def test_impossible_presets_are_refused(key: str, variants: list[str], says: str
         preset(key, variants=variants)
 
     assert says in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"rack_size": 3}, "a move lays 1 to 3 tiles of the rack, not 7"),
+        ({"most_laid": 0}, "a move lays 1 to 7 tiles of the rack, not 0"),
+        ({"minimums": (Minimum(4, 4),)}, "4 vowels and 4 consonants do not fit on a rack of 7 tiles"),
+        ({"minimums": (Minimum(-1, 1),)}, "do not fit"),
+        ({"passing_rounds": 0}, "passing ends the game after one round or more"),
+        ({"opening": (8,)}, "a first word lays 1 to 7 tiles"),
+    ],
+)
+def test_rules_without_a_possible_game_are_refused(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(PresetError) as error:
+        ScrabbleRules(**changes)
+
+    assert says in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"seconds": 0}, "a turn lasts a second or more, not 0"),
+        ({"seconds": 60, "call_at": 60}, "the call 60 seconds before the bell does not fall into the turn"),
+        ({"call_at": 30}, "does not fall into the turn"),
+        ({"penalty": -5}, "never below zero"),
+    ],
+)
+def test_contests_that_cannot_be_held_are_refused(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(PresetError) as error:
+        ContestRules(**changes)
+
+    assert says in str(error.value)
+
+
+@pytest.mark.parametrize("rules", [ScrabbleRules(two_bags=True), ScrabbleRules(reuses_blanks=True)])
+def test_a_hall_has_no_use_for_rules_of_a_table(rules: ScrabbleRules) -> None:
+    with pytest.raises(PresetError, match="are for a table, not for a hall"):
+        Simultan(knowing("HAUS"), rules)
 
 
 @pytest.mark.parametrize("key", preset_keys())
