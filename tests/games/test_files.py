@@ -13,6 +13,7 @@ from games.parts.draws import Refusal
 from games.presets import preset
 from games.reckoning import Answer, Ruling, reckon
 from games.record import Entry, GameRecord, LexiconName, Submission, Turn, WordRuling
+from games.rules import ScrabbleRules
 from games.sanctions import Mark
 from tests.games.playthroughs import GAMES, played
 
@@ -74,12 +75,12 @@ def test_a_broken_record_says_where(text: str, says: str) -> None:
     assert says in str(error.value)
 
 
-@pytest.mark.parametrize("field", ["tiles", "board"])
-def test_a_strangers_record_names_no_file(field: str) -> None:
-    own = replace(SIMULTAN.preset, game=replace(SIMULTAN.preset.game, **{field: "../own.txt"}))
+@pytest.mark.parametrize("rules", [ScrabbleRules(tiles="../own.txt"), ScrabbleRules(board="../own.txt")])
+def test_a_strangers_record_names_no_file(rules: ScrabbleRules) -> None:
+    own = replace(SIMULTAN.preset, game=rules)
     text = records.to_json(replace(SIMULTAN, preset=own))
 
-    with pytest.raises(RecordError, match="not a file: '../own.txt'"):
+    with pytest.raises(RecordError, match="a tile set or a board, not a file"):
         records.from_json(text)
     assert records.from_json(text, is_trusted=True).preset == own
 
