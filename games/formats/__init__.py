@@ -1,0 +1,1 @@
+"""How a game is contested, independent of which one: formats know the protocol and nothing else."""

@@ -1,0 +1,1 @@
+"""What games share: letters, piles, draws, notation. None of it knows a whole game."""
