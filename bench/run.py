@@ -67,9 +67,8 @@ def _options() -> argparse.Namespace:
 def _words(path: Path | None, tiles: TileSet) -> list[str]:
     if path is None:
         return _made_up_words(tiles)
-    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")
-    with opened as lines:
-        return [line.strip() for line in lines]
+    content = path.read_bytes()
+    return (gzip.decompress(content) if path.suffix == ".gz" else content).decode().split()
 
 
 def _made_up_words(tiles: TileSet) -> list[str]:

@@ -74,7 +74,7 @@ class Lexicon:
         return isinstance(word, str) and self._core.contains(word)
 
     def matching(self, pattern: str, *, limit: int = 0) -> Iterator[str]:
-        """Words that fit a pattern (``?`` one letter, ``*`` any run), alphabetically; ``limit`` of them if it is set."""
+        """Words that fit a pattern (``?`` one letter, ``*`` any run) in their order; ``limit`` of them if it is set."""
         return iter(self._core.matching(pattern.upper(), limit))
 
     def anagrams(self, tiles: str, *, all_tiles: bool = True, limit: int = 0) -> Iterator[str]:
