@@ -1,0 +1,65 @@
+"""Endings of German adjectives and nouns, by rule: capitals only, no dictionary in sight."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from engine.wordlists.german_verbs import ADJECTIVE_ENDINGS
+
+ADJECTIVE = re.compile(
+    r"(?:IG|LICH|ISCH|BAR|SAM|HAFT|LOS|IV|ELL|ÖS|FREI|VOLL|REICH|ARM|[AI]BEL|[BCDFGHIKLMNPRSTUVZ]AL|[LRMTD]ANT|[LRUG]ENT"
+    r"|FÖRMIG|MÄSSIG|OID|ÄR|ESK|FEST|ROT|BLAU|GRÜN|GELB|GRAU|BRAUN|WEISS|SCHWARZ|PHIL|PHOB|PHON|CHROM|GAM|GEN|MORPH|TYP)\Z"
+)
+_PLURAL_EN = re.compile(r"(?:UNG|HEIT|KEIT|SCHAFT|ION|TÄT|ENZ|ANZ|IK|UR|EI|IE|IST|ANT|ENT|AT|OGE|LOGE)\Z")
+_SIBILANT = ("S", "X", "Z", "SCH")
+
+
+def adjective_stem(adjective: str) -> str:
+    """What endings are put on: DUNKL-, TEUR-, LEIS-, SCHÖN-."""
+    if adjective.endswith("EL"):
+        return adjective[:-2] + "L"
+    if adjective.endswith(("AUER", "EUER")):
+        return adjective[:-2] + "R"
+    return adjective.removesuffix("E")
+
+
+def inflected(adjective: str) -> Iterator[str]:
+    """An adjective with all endings."""
+    yield adjective
+    yield from (adjective_stem(adjective) + ending for ending in ADJECTIVE_ENDINGS)
+
+
+def noun_forms(noun: str) -> Iterator[str]:
+    """Forms of a noun whose ending alone tells how it is declined."""
+    yield noun
+    if noun.endswith("IN") and len(noun) > 5:
+        yield noun + "NEN"
+    elif noun.endswith(("CHEN", "LEIN")):
+        yield noun + "S"
+    elif noun.endswith(("ER", "EL")):
+        yield from (noun + "S", noun + "N")
+    elif noun.endswith("E"):
+        yield noun + "N"
+    elif _PLURAL_EN.search(noun):
+        yield noun + "EN"
+
+
+def completed(noun: str, forms: Collection[str]) -> Iterator[str]:
+    """What follows from a known genitive: des TAGES brings des TAGS and dem TAGE."""
+    if noun + "ES" in forms:
+        yield noun + "E"
+        if not noun.endswith(_SIBILANT):
+            yield noun + "S"
+
+
+def head_of(noun: str, declined: Mapping[str, Collection[str]], parts: Collection[str]) -> str:
+    """The last part of a compound, if it is a noun with known forms and the first part is a word; else nothing."""
+    for start in range(2, len(noun) - 2):
+        head, first = noun[start:], noun[:start]
+        if head in declined and (first in parts or first.removesuffix("S") in parts or first.removesuffix("N") in parts):
+            return head
+    return ""
+
+
+def like_head(noun: str, head: str, forms: Collection[str]) -> Iterator[str]:
+    """The forms of a compound, declined as its last part is."""
+    return (noun[: len(noun) - len(head)] + form for form in forms)
