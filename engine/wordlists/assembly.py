@@ -1,6 +1,6 @@
 """From evidence to a finished list: length and vowel rules, short words by hand, and a mask of sources for every word."""
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,37 +46,24 @@ def parse_short_words(text: str) -> ShortWords:
 def assemble(
     language: str,
     strength: str,
-    evidence: Iterable[tuple[Source, Set[str]]],
-    candidates: Iterable[str],
+    sources: tuple[Source, ...],
+    masks: Iterable[tuple[str, int]],
     *,
     longest: int = LONGEST,
     agreeing: int = 0,
 ) -> WordList:
-    """Keep the playable candidates; with ``agreeing`` only those that so many sources know."""
+    """Keep the words that may stand; with ``agreeing`` only those that so many sources know."""
     if not 2 <= longest <= LONGEST_POSSIBLE:
         raise ValueError(f"words may have 2 to {LONGEST_POSSIBLE} letters at most, not {longest}")
-    known = tuple(evidence)
     short = short_words(language)
-    accepts = _rule(language, short, longest)
-    masks = {word: _mask(word, known) for word in candidates if accepts(word)}
-    if agreeing:
-        masks = {word: mask for word, mask in masks.items() if mask.bit_count() >= agreeing}
-    rule_bit, hand_bit = 1 << len(known), 1 << len(known) + 1
-    masks = {word: mask or rule_bit for word, mask in masks.items()}
-    for word in short.allowed:
-        masks[word] = _mask(word, known) | hand_bit
-    return WordList(language, strength, (*(source for source, _ in known), RULE, HAND), masks)
-
-
-def _mask(word: str, known: tuple[tuple[Source, Set[str]], ...]) -> int:
-    return sum(1 << bit for bit, (_, words) in enumerate(known) if word in words)
-
-
-def _rule(language: str, short: ShortWords, longest: int) -> Callable[[str], bool]:
-    """Whether a word may stand: long enough, not too long, with a vowel, and not refused by hand."""
-    vowels = frozenset(FOLDINGS[language].vowels)
-
-    def accepts(word: str) -> bool:
-        return 2 < len(word) <= longest and word not in short.blocked and not vowels.isdisjoint(word)
-
-    return accepts
+    rule_bit, hand_bit = 1 << len(sources), 1 << len(sources) + 1
+    vowels, blocked = frozenset(FOLDINGS[language].vowels), short.blocked
+    kept, by_hand = {}, {}
+    for word, mask in masks:
+        if word in short.allowed:
+            by_hand[word] = mask
+        elif 2 < len(word) <= longest and mask.bit_count() >= agreeing:
+            if word not in blocked and not vowels.isdisjoint(word):
+                kept[word] = mask or rule_bit
+    kept.update((word, by_hand.get(word, 0) | hand_bit) for word in short.allowed)
+    return WordList(language, strength, (*sources, RULE, HAND), kept)

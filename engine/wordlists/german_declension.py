@@ -1,13 +1,13 @@
 """Endings of German adjectives and nouns, by rule: capitals only, no dictionary in sight."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterator
 
 from engine.wordlists.german_verbs import ADJECTIVE_ENDINGS
 
 ADJECTIVE = re.compile(
     r"(?:IG|LICH|ISCH|BAR|SAM|HAFT|LOS|IV|ELL|ÖS|FREI|VOLL|REICH|ARM|[AI]BEL|[BCDFGHIKLMNPRSTUVZ]AL|[LRMTD]ANT|[LRUG]ENT"
-    r"|FÖRMIG|MÄSSIG|OID|ÄR|ESK|FEST|ROT|BLAU|GRÜN|GELB|GRAU|BRAUN|WEISS|SCHWARZ|PHIL|PHOB|PHON|CHROM|GAM|GEN|MORPH|TYP)\Z"
+    r"|FÖRMIG|MÄSSIG|OID|ÄR|ESK|FEST|ROT|BLAU|GRÜN|GELB|GRAU|BRAUN|WEISS|SCHWARZ|PHIL|PHOB|PHON|CHROM|MORPH)\Z"
 )
 _PLURAL_EN = re.compile(r"(?:UNG|HEIT|KEIT|SCHAFT|ION|TÄT|ENZ|ANZ|IK|UR|EI|IE|IST|ANT|ENT|AT|OGE|LOGE)\Z")
 _SIBILANT = ("S", "X", "Z", "SCH")
@@ -26,6 +26,14 @@ def inflected(adjective: str) -> Iterator[str]:
     """An adjective with all endings."""
     yield adjective
     yield from (adjective_stem(adjective) + ending for ending in ADJECTIVE_ENDINGS)
+
+
+def shortened(adjective: str) -> Iterator[str]:
+    """Forms with an unstressed E dropped: HEITRE, HEITERN, DUNKELM, EBNE. (Grammar: E may fall in -EL, -ER and -EN.)"""
+    if adjective.endswith(("ER", "EN")):
+        yield from (adjective[:-2] + adjective[-1] + ending for ending in ADJECTIVE_ENDINGS)
+    if adjective.endswith(("ER", "EL")):
+        yield from (adjective + "N", adjective + "M")
 
 
 def noun_forms(noun: str) -> Iterator[str]:
@@ -51,11 +59,11 @@ def completed(noun: str, forms: Collection[str]) -> Iterator[str]:
             yield noun + "S"
 
 
-def head_of(noun: str, declined: Mapping[str, Collection[str]], parts: Collection[str]) -> str:
+def head_of(noun: str, declined: Container[str], is_word: Callable[[str], bool]) -> str:
     """The last part of a compound, if it is a noun with known forms and the first part is a word; else nothing."""
     for start in range(2, len(noun) - 2):
         head, first = noun[start:], noun[:start]
-        if head in declined and (first in parts or first.removesuffix("S") in parts or first.removesuffix("N") in parts):
+        if head in declined and (is_word(first) or (first[-1] in "SN" and is_word(first[:-1]))):
             return head
     return ""
 

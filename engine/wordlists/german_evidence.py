@@ -1,47 +1,67 @@
-"""What the German sources say, in capitals of the tiles: lemmas, forms, and which capitalised words are names."""
+"""What the German sources say, in capitals of the tiles: one table of words with marks, and the forms of each lemma."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.wordlists.folding import FOLDINGS, UNPLAYABLE
 from engine.wordlists.hunspell import Dictionary, Entry
-from engine.wordlists.sources import german_nouns, hunspell, simplemma, wikidata
+from engine.wordlists.sources import NounRow, german_nouns, hunspell, simplemma, wikidata
 
-_NO_PLAIN_NOUNS = frozenset(
-    ("Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname", "Abkürzung", "Affix", "Suffix", "Gebundenes Lexem")
-    + ("Symbol", "Buchstabe", "Wortverbindung", "Redewendung", "Geflügeltes Wort")
-)
+# The four lowest marks are the sources, in the order of the recipe.
+HUNSPELL, WIKTIONARY, WIKIDATA, SIMPLEMMA = 1, 2, 4, 8
+# What kind of word a source takes it for.
+LOWER, NAME, WIKIDATA_NOUN, SIMPLEMMA_LOWER, VERBAL, ACCEPTED = 16, 32, 64, 128, 256, 512
+ATTESTED_LOWER = LOWER | WIKIDATA | SIMPLEMMA_LOWER
+ANY_SOURCE = HUNSPELL | WIKTIONARY | WIKIDATA | SIMPLEMMA
+
 _NAMES = frozenset(("Toponym", "Vorname", "Nachname", "Eigenname"))
+_NO_PLAIN_NOUNS = _NAMES | frozenset(
+    ("Straßenname", "Abkürzung", "Affix", "Suffix", "Gebundenes Lexem", "Symbol", "Buchstabe")
+    + ("Wortverbindung", "Redewendung", "Geflügeltes Wort")
+)
 # Flags of the German hunspell dictionary.
-ADJECTIVE, GRADED, COMPOUND_NOUN = "A", "C", "m"
+_ADJECTIVE, _GRADED, _COMPOUND_NOUN = "A", "C", "m"
 _VERB = frozenset("IXYD")
-Paradigms = dict[str, set[str]]
 _FOLDING = FOLDINGS["de"]
 
 
 @dataclass
 class Evidence:
-    """Everything known before any decision is taken."""
+    """Everything known before any decision is taken. Forms of a lemma are kept as one text, to save memory."""
 
     longest: int
-    wikidata_words: set[str] = field(default_factory=set)
-    wikidata_nouns: set[str] = field(default_factory=set)
-    nouns: Paradigms = field(default_factory=lambda: defaultdict(set))
-    names: set[str] = field(default_factory=set)
-    simplemma_lower: Paradigms = field(default_factory=lambda: defaultdict(set))
-    simplemma_nouns: Paradigms = field(default_factory=lambda: defaultdict(set))
-    hunspell_lower: set[str] = field(default_factory=set)
+    marks: dict[str, int] = field(default_factory=dict)
+    nouns: dict[str, str] = field(default_factory=dict)
+    simplemma_lower: dict[str, str] = field(default_factory=dict)
+    simplemma_nouns: dict[str, str] = field(default_factory=dict)
     hunspell_stems: set[str] = field(default_factory=set)
     hunspell_verbs: set[str] = field(default_factory=set)
     hunspell_adjectives: set[str] = field(default_factory=set)
-    hunspell_nouns: dict[str, list[Entry]] = field(default_factory=lambda: defaultdict(list))
+    hunspell_nouns: dict[str, Entry] = field(default_factory=dict)
     hunspell: Dictionary = field(default_factory=lambda: hunspell("de/de_DE"))
+
+    def mark(self, words: Iterable[str], mark: int) -> None:
+        """Set a mark on words."""
+        marks = self.marks
+        for word in words:
+            marks[word] = marks.get(word, 0) | mark
+
+    def has(self, word: str, mark: int) -> bool:
+        """Whether a word has one of the marks."""
+        return self.marks.get(word, 0) & mark != 0
+
+    def marked(self, mark: int) -> list[str]:
+        """All words with one of the marks."""
+        return [word for word, marks in self.marks.items() if marks & mark]
 
     def folded(self, words: Iterable[str]) -> Iterator[str]:
         """Words in capitals, those that cannot be played as an empty text, in the same order."""
         for word in _FOLDING.fold("\n".join(words)).split("\n"):
             yield word if 2 <= len(word) <= self.longest and UNPLAYABLE not in word else ""
+
+    def playable(self, words: Iterable[str]) -> Iterator[str]:
+        """Words in capitals, without those that cannot be played."""
+        return filter(None, self.folded(words))
 
 
 def gather(longest: int) -> Evidence:
@@ -54,21 +74,34 @@ def gather(longest: int) -> Evidence:
     return found
 
 
-def noun_entries_forms(found: Evidence, stems: Iterable[str]) -> set[str]:
+def noun_forms(found: Evidence, stems: Iterable[str]) -> Iterator[str]:
     """All forms that hunspell gives to some of its capitalised stems."""
-    entries = (entry for stem in stems for entry in found.hunspell_nouns.get(stem, ()))
+    entries = (found.hunspell_nouns[stem] for stem in stems if stem in found.hunspell_nouns)
     forms = (form for entry in entries for form in found.hunspell.forms(entry) if form[1:].islower())
-    return set(found.folded(forms)) - {""}
+    return found.playable(forms)
+
+
+def builds_compounds(entry: Entry) -> bool:
+    """Hunspell lets common nouns stand in compounds; few names have that mark."""
+    return _COMPOUND_NOUN in entry.flags
 
 
 def _gather_simplemma(found: Evidence) -> None:
-    pairs = [(form, lemma) for form, lemma in simplemma("de").items() if len(form) <= found.longest]
-    for paradigms, wanted in ((found.simplemma_lower, str.islower), (found.simplemma_nouns, _is_noun)):
-        chosen = [pair for pair in pairs if wanted(pair[0]) and wanted(pair[1])]
-        forms, lemmas = found.folded(form for form, _ in chosen), found.folded(lemma for _, lemma in chosen)
-        for form, lemma in zip(forms, lemmas, strict=True):
+    table = simplemma("de")
+    for is_wanted, paradigms, mark in (
+        (str.islower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER),
+        (_is_noun, found.simplemma_nouns, SIMPLEMMA),
+    ):
+        forms = [form for form in table if len(form) <= found.longest and is_wanted(form)]
+        lemmas = found.folded(_one_line(table[form]) if is_wanted(table[form]) else "" for form in forms)
+        for form, lemma in zip(found.folded(forms), lemmas, strict=True):
             if form and lemma:
-                paradigms[lemma].add(form)
+                paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
+                found.marks[form] = found.marks.get(form, 0) | mark
+
+
+def _one_line(word: str) -> str:
+    return word.replace("\n", " ")
 
 
 def _is_noun(word: str) -> bool:
@@ -76,22 +109,26 @@ def _is_noun(word: str) -> bool:
 
 
 def _gather_wikidata(found: Evidence) -> None:
-    found.wikidata_words = set(found.folded(wikidata("words").split("\n"))) - {""}
-    found.wikidata_nouns = set(found.folded(filter(_is_noun, wikidata("nouns").split("\n")))) - {""}
+    found.mark(found.playable(wikidata("words").split("\n")), WIKIDATA)
+    found.mark(found.playable(filter(_is_noun, wikidata("nouns").split("\n"))), WIKIDATA_NOUN)
 
 
 def _gather_nouns(found: Evidence) -> None:
     rows = [row for row in german_nouns() if _is_noun(row.lemma)]
     named = {row.lemma for row in rows if row.kinds & _NAMES}
-    forms = ("\t".join(sorted(form for form in row.forms if _is_noun(form))) for row in rows)
-    lines = _FOLDING.fold("\n".join(forms)).split("\n")
+    lines = _FOLDING.fold("\n".join("\t".join(row.forms) for row in rows)).split("\n")
     for row, lemma, line in zip(rows, found.folded(row.lemma for row in rows), lines, strict=True):
-        playable = {form for form in line.split("\t") if 2 <= len(form) <= found.longest and UNPLAYABLE not in form}
-        # A row that says neither gender nor name is a name if another row of the same spelling is one.
-        if row.kinds & _NO_PLAIN_NOUNS or (row.lemma in named and not row.has_gender):
-            found.names.update(playable)
+        forms = [form for form in line.split("\t") if 2 <= len(form) <= found.longest and UNPLAYABLE not in form]
+        if _is_name(row, named):
+            found.mark(forms, NAME)
         elif lemma:
-            found.nouns[lemma].update(playable)
+            found.mark(forms, WIKTIONARY)
+            found.nouns[lemma] = " ".join((found.nouns.get(lemma, ""), *forms)).lstrip()
+
+
+def _is_name(row: NounRow, named: set[str]) -> bool:
+    """A row without gender is a name too if another row of the same spelling says so."""
+    return bool(row.kinds & _NO_PLAIN_NOUNS) or (row.lemma in named and not row.has_gender)
 
 
 def _gather_hunspell(found: Evidence) -> None:
@@ -102,20 +139,21 @@ def _gather_hunspell(found: Evidence) -> None:
             lower.extend(_without_bare_superlative(entry, found.hunspell.forms(entry)))
             _note_lower(found, entry, stem)
         elif stem and _is_noun(entry.stem):
-            found.hunspell_nouns[stem].append(entry)
-    found.hunspell_lower = set(found.folded(lower)) - {""}
+            twin = found.hunspell_nouns.get(stem)
+            found.hunspell_nouns[stem] = Entry(entry.stem, entry.flags | twin.flags) if twin else entry
+    found.mark(found.playable(lower), HUNSPELL | LOWER)
 
 
 def _note_lower(found: Evidence, entry: Entry, stem: str) -> None:
     found.hunspell_stems.add(stem)
     if entry.flags & _VERB and stem.endswith("N"):
         found.hunspell_verbs.add(stem)
-    if ADJECTIVE in entry.flags:
+    if _ADJECTIVE in entry.flags:
         found.hunspell_adjectives.add(stem)
 
 
 def _without_bare_superlative(entry: Entry, forms: set[str]) -> set[str]:
     """A superlative without ending (flauschigst) is no word of its own."""
-    if GRADED not in entry.flags:
+    if _GRADED not in entry.flags:
         return forms
     return {form for form in forms if form == entry.stem or not (form.endswith("st") and form + "e" in forms)}

@@ -4,7 +4,7 @@ Strong forms cannot be guessed; the caller hands in what the sources attest, and
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 
 ADJECTIVE_ENDINGS = ("E", "EM", "EN", "ER", "ES")
 SEPARABLE = (
@@ -17,6 +17,7 @@ SEPARABLE = (
 ).split()
 _INSEPARABLE = ("BE", "EMP", "ENT", "ER", "GE", "MISS", "VER", "ZER")
 # After these a T or ST cannot be spoken without an E: bad-e-t, rechn-e-t, atm-e-t, but lern-t, komm-t, wohn-t.
+_UMLAUT = re.compile(r"[ÄÖÜ][^AEIOUÄÖÜ]*\Z")
 _NEEDS_E = re.compile(r"(?:[DT]|CH[MN]|[BDFGKPSTVWXZ][MN])\Z")
 
 
@@ -68,6 +69,25 @@ def weak_forms(infinitive: str) -> Iterator[str]:
     yield stem + ("T" if stem.endswith(("S", "Z", "X")) else "ST")
 
 
+def impossible_forms(infinitive: str) -> set[str]:
+    """What careless tables form without the E that has to be spoken: WAFFNT, ORDN, ENDT."""
+    stem = stem_of(infinitive)
+    if not _NEEDS_E.search(stem):
+        return set()
+    return {stem + "T", stem + "ST"} | (set() if stem.endswith(("D", "T")) else {stem})
+
+
+def short_subjunctive(forms: Collection[str]) -> Iterator[str]:
+    """GÄBST and GÄBT beside GÄBEST and GÄBET, for every second subjunctive of a strong verb."""
+    for form in forms:
+        stem = form[:-1]
+        is_strong = form.endswith("E") and _UMLAUT.search(stem) and not form.endswith("TE")
+        if is_strong and {stem + "EST", stem + "ET", stem + "EN"} <= set(forms):
+            yield stem + ("T" if stem.endswith(("S", "Z", "X")) else "ST")
+            if not stem.endswith("D"):
+                yield stem + "T"
+
+
 def weak_participle(infinitive: str) -> str:
     """Past participle of a weak verb without separable prefix."""
     past = past_stem(infinitive)
@@ -75,7 +95,7 @@ def weak_participle(infinitive: str) -> str:
     return "GE" + past if unprefixed else past
 
 
-def split(infinitive: str, verbs: Collection[str]) -> Iterator[tuple[str, str]]:
+def split(infinitive: str, verbs: Container[str]) -> Iterator[tuple[str, str]]:
     """Each way to read a verb as separable prefix and verb: AB + GEBEN."""
     for prefix in SEPARABLE:
         if infinitive.startswith(prefix) and infinitive[len(prefix) :] in verbs:
@@ -92,18 +112,20 @@ def separable_forms(prefix: str, verb: str, forms: Collection[str]) -> Iterator[
             yield prefix + form
 
 
-def conjugated(infinitive: str, attested: Collection[str], known: Iterable[str] = ()) -> set[str]:
+def conjugated(infinitive: str, attested: Container[str], known: Iterable[str] = ()) -> set[str]:
     """All forms of a verb that rules can tell from the infinitive, the attested words and the forms known to be its own."""
-    forms = {*known, *infinite_forms(infinitive), *present_forms(infinitive)}
+    forms = {*known, *infinite_forms(infinitive), *present_forms(infinitive)} - impossible_forms(infinitive)
     if past_stem(infinitive) + "E" in attested:
         forms.update(weak_forms(infinitive))
         participle = weak_participle(infinitive)
         if participle in attested:
             forms.update(declined(participle))
+    if past_stem(infinitive) + "E" not in attested:
+        forms.update(set(short_subjunctive(forms)))
     forms.update(ending for form in forms.copy() if _is_participle(form, forms, attested) for ending in declined(form))
     return forms
 
 
-def _is_participle(form: str, forms: Collection[str], attested: Collection[str]) -> bool:
+def _is_participle(form: str, forms: Collection[str], attested: Container[str]) -> bool:
     """A participle shows itself by an ending that no verb form has."""
     return form.endswith(("T", "N")) and (form + "EM" in attested or form + "ES" in attested) and form + "E" not in forms

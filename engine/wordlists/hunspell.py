@@ -114,14 +114,24 @@ class Dictionary:
     def _all_entries(self) -> Iterator[Entry]:
         read: dict[str, Flags] = {}
         for line in self._lines[1:]:
-            parts = _LINE.match(line)
-            if not parts or line.startswith("#"):
+            stem, written = _parts(line)
+            if not stem:
                 continue
-            stem, written = parts.group(1), parts.group(2) or ""
             flags = read.get(written)
             if flags is None:
                 flags = read[written] = self.affixes.flags.read(written)
-            yield Entry(stem.replace("\\/", "/").strip(), flags)
+            yield Entry(stem, flags)
+
+
+def _parts(line: str) -> tuple[str, str]:
+    """Stem and flags as written; no stem for comments and empty lines."""
+    if line.startswith("#"):
+        return "", ""
+    if " " in line or "\t" in line or "\\" in line:
+        found = _LINE.match(line)
+        return (found.group(1).replace("\\/", "/").strip(), found.group(2) or "") if found else ("", "")
+    stem, _, written = line.partition("/")
+    return stem, written
 
 
 def groups_of(flags: Flags, groups: Mapping[str, AffixGroup]) -> list[AffixGroup]:

@@ -55,7 +55,7 @@ class NounRow:
     lemma: str
     kinds: frozenset[str]
     has_gender: bool
-    forms: frozenset[str]
+    forms: set[str]
 
 
 def german_nouns() -> Iterator[NounRow]:
@@ -64,7 +64,9 @@ def german_nouns() -> Iterator[NounRow]:
         rows = csv.reader(file)
         next(rows)
         for lemma, kinds, *cells in rows:
-            yield NounRow(lemma, frozenset(kinds.split(",")), any(cells[:5]), frozenset(cells[5:]) - {""} | {lemma})
+            forms = {lemma, *cells[5:]}
+            forms.discard("")
+            yield NounRow(lemma, frozenset(kinds.split(",")), any(cells[:5]), forms)
 
 
 def wikidata(name: str) -> str:
