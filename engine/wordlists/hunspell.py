@@ -67,7 +67,9 @@ class Dictionary:
     def may_stand(self, affix: Affix) -> bool:
         """Whether a form may end with this affix and nothing more."""
         flags = affix.flags
-        return not flags or not (self._needs_affix in flags or self._circumfix in flags or self._only_in_compound in flags)
+        return not flags or not (
+            self._needs_affix in flags or self._circumfix in flags or self._only_in_compound in flags
+        )
 
     def may_cross(self, prefix: Affix, suffix: Affix) -> bool:
         """Whether the two may stand on one word together: both halves of a circumfix, or neither."""
