@@ -1,6 +1,6 @@
 """From evidence to a finished list: length and vowel rules, short words by hand, and a mask of sources for every word."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,13 +57,19 @@ def assemble(
         raise ValueError(f"words may have 2 to {LONGEST_POSSIBLE} letters at most, not {longest}")
     short = short_words(language)
     rule_bit, hand_bit = 1 << len(sources), 1 << len(sources) + 1
-    vowels, blocked = frozenset(FOLDINGS[language].vowels), short.blocked
-    kept, by_hand = {}, {}
-    for word, mask in masks:
-        if word in short.allowed:
-            by_hand[word] = mask
-        elif 2 < len(word) <= longest and mask.bit_count() >= agreeing:
-            if word not in blocked and not vowels.isdisjoint(word):
-                kept[word] = mask or rule_bit
-    kept.update((word, by_hand.get(word, 0) | hand_bit) for word in short.allowed)
+    accepts = _acceptance(language, short, longest)
+    kept = {word: mask or rule_bit for word, mask in masks if mask.bit_count() >= agreeing and accepts(word)}
+    for word in short.allowed:
+        kept[word] = kept.get(word, 0) | hand_bit
     return WordList(language, strength, (*sources, RULE, HAND), kept)
+
+
+def _acceptance(language: str, short: ShortWords, longest: int) -> Callable[[str], bool]:
+    """Whether a word may stand: neither too short nor too long, with a vowel, not refused; or allowed by hand."""
+    vowels = frozenset(FOLDINGS[language].vowels)
+
+    def accepts(word: str) -> bool:
+        fits = 2 < len(word) <= longest and word not in short.blocked and not vowels.isdisjoint(word)
+        return fits or word in short.allowed
+
+    return accepts

@@ -77,14 +77,14 @@ class Analyser:
     def _with_both(self, word: str, last: _Rule, prefix: _Rule) -> Iterator[Derivation]:
         prefix_flag, suffix_flag = prefix[0].flag, last[0].flag
         for flags in self._stems.get(word, ()):
-            if suffix_flag in flags and (prefix_flag in flags or prefix_flag in last[1].flags):
-                yield Derivation(word, (suffix_flag,), prefix_flag)
-            elif prefix_flag in flags and suffix_flag in prefix[1].flags:
+            by_suffix = suffix_flag in flags and (prefix_flag in flags or prefix_flag in last[1].flags)
+            by_prefix = prefix_flag in flags and suffix_flag in prefix[1].flags
+            if by_suffix or by_prefix:
                 yield Derivation(word, (suffix_flag,), prefix_flag)
         for group, affix, stem in _stripped(word, self._openers, ends=True):
-            if group.crosses and suffix_flag in affix.flags:
-                if any({prefix_flag, group.flag} <= flags for flags in self._stems.get(stem, ())):
-                    yield Derivation(stem, (group.flag, suffix_flag), prefix_flag)
+            opens = group.crosses and suffix_flag in affix.flags
+            if opens and any({prefix_flag, group.flag} <= flags for flags in self._stems.get(stem, ())):
+                yield Derivation(stem, (group.flag, suffix_flag), prefix_flag)
 
 
 def _by_text(groups: Mapping[str, AffixGroup]) -> dict[str, list[_Rule]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 UNPLAYABLE = "."
 _LATIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 # Letters that Unicode does not take apart into a plain letter and its accent.
-_APART = {"Œ": "OE", "Æ": "AE", "ẞ": "SS", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "Ħ": "H", "ı": "I"}  # noqa: RUF001
+_APART = {"Œ": "OE", "Æ": "AE", "ẞ": "SS", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "Ħ": "H", "ı": "I"}
 _KEPT_IN_TEXT = frozenset("\n\t")
 
 

@@ -5,8 +5,8 @@ out on purpose: a word list holds words that somebody wrote down. The way back i
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.wordlists.affixes import Affix, Affixes, AffixGroup, Flags, read_affixes
@@ -39,6 +39,11 @@ class Dictionary:
         """Open ``NAME.dic`` together with the ``NAME.aff`` beside it."""
         affixes = read_affixes(path.with_suffix(".aff"))
         return cls(affixes, path.read_bytes().decode(affixes.encoding, "replace").splitlines())
+
+    def with_prefixes(self, is_wanted: Callable[[AffixGroup], bool]) -> "Dictionary":
+        """The same dictionary with only some groups of prefixes."""
+        prefixes = {flag: group for flag, group in self.affixes.prefixes.items() if is_wanted(group)}
+        return Dictionary(replace(self.affixes, prefixes=prefixes), self._lines)
 
     def entries(self) -> Iterator[Entry]:
         """Every entry but those forbidden or living in compounds only."""

@@ -142,7 +142,7 @@ def refusal(text: str, word: str, folding: Folding, longest: int, vowelless: boo
     """Why a text is no playable word: a code of ``REASONS``, or nothing."""
     if text.startswith("-") or text.endswith("-"):
         return "affix"
-    for signs, reason in (("-‐–", "hyphen"), ("'’`´", "apostrophe"), (" \t", "space"), ("0123456789", "digit")):  # noqa: RUF001
+    for signs, reason in (("-‐–", "hyphen"), ("'’`´", "apostrophe"), (" \t", "space"), ("0123456789", "digit")):
         if any(sign in text for sign in signs):
             return reason
     if UNPLAYABLE in word:

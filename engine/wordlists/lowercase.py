@@ -9,18 +9,16 @@ from engine.wordlists.hunspell import Dictionary
 
 def lower_case_forms(dictionary: Dictionary) -> Iterator[str]:
     """Every form of the entries in lower case that takes no capital, hyphen, apostrophe or figure."""
-    affixes = dictionary.affixes
-    keep_case = affixes.special.get("KEEPCASE", "")
     # Elisions such as l'- and d'- never make a word; leaving them out keeps French from growing fivefold.
-    for flag in [flag for flag, group in affixes.prefixes.items() if _is_elision(group)]:
-        affixes.prefixes.pop(flag)
+    dictionary = dictionary.with_prefixes(lambda group: not _is_elision(group))
+    keep_case = dictionary.affixes.special.get("KEEPCASE", "")
     for entry in dictionary.entries():
         if entry.stem.isalpha() and entry.stem.islower() and keep_case not in entry.flags:
             yield from dictionary.forms(entry)
 
 
 def _is_elision(group: AffixGroup) -> bool:
-    return all("'" in affix.add or "’" in affix.add for affix in group.affixes)  # noqa: RUF001
+    return all("'" in affix.add or "’" in affix.add for affix in group.affixes)
 
 
 def playable(words: Iterable[str], folding: Folding, longest: int) -> Iterator[str]:
