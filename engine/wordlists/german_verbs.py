@@ -20,6 +20,7 @@ SEPARABLE = (
 )
 # fmt: on
 _INSEPARABLE = ("BE", "EMP", "ENT", "ER", "GE", "MISS", "VER", "ZER")
+_SIBILANT = ("S", "X", "Z")
 _UMLAUT = re.compile(r"[ÄÖÜ][^AEIOUÄÖÜ]*\Z")
 # After these a T or ST cannot be spoken without an E: bad-e-t, rechn-e-t, atm-e-t, but lern-t, komm-t, wohn-t.
 _NEEDS_E = re.compile(r"(?:[DT]|CH[MN]|[BDFGKPSTVWXZ][MN])\Z")
@@ -70,12 +71,14 @@ def weak_forms(infinitive: str) -> Iterator[str]:
     past = past_stem(infinitive)
     yield from (past + ending for ending in ("", "E", "EST", "EN", "ET"))
     stem = past[:-1]
-    yield stem + ("T" if stem.endswith(("S", "Z", "X")) else "ST")
+    yield stem + ("T" if stem.endswith(_SIBILANT) else "ST")
 
 
 def impossible_forms(infinitive: str) -> set[str]:
-    """What careless tables form without the E that has to be spoken: WAFFNT, ORDN, ENDT."""
+    """What careless tables form without the E that has to be spoken, or with an S too many: WAFFNT, ORDN, HOPSST."""
     stem = stem_of(infinitive)
+    if stem.endswith(_SIBILANT):
+        return {stem + "ST"}
     if not _NEEDS_E.search(stem):
         return set()
     return {stem + "T", stem + "ST"} | (set() if stem.endswith(("D", "T")) else {stem})
@@ -87,16 +90,17 @@ def short_subjunctive(forms: Collection[str]) -> Iterator[str]:
         stem = form[:-1]
         is_strong = form.endswith("E") and _UMLAUT.search(stem) and not form.endswith("TE")
         if is_strong and {stem + "EST", stem + "ET", stem + "EN"} <= set(forms):
-            yield stem + ("T" if stem.endswith(("S", "Z", "X")) else "ST")
+            yield stem + ("T" if stem.endswith(_SIBILANT) else "ST")
             if not stem.endswith("D"):
                 yield stem + "T"
 
 
-def weak_participle(infinitive: str) -> str:
-    """Past participle of a weak verb without separable prefix."""
+def weak_participle(infinitive: str, attested: Container[str]) -> str:
+    """Past participle of a weak verb: with GE if that is attested, else as it stands in BESUCHT and STUDIERT."""
     past = past_stem(infinitive)
-    unprefixed = not infinitive.startswith(_INSEPARABLE) and not infinitive.endswith("IEREN")
-    return "GE" + past if unprefixed else past
+    if "GE" + past in attested:
+        return "GE" + past
+    return past if infinitive.startswith(_INSEPARABLE) or infinitive.endswith("IEREN") else ""
 
 
 def split(infinitive: str, verbs: Container[str]) -> Iterator[tuple[str, str]]:
@@ -121,7 +125,7 @@ def conjugated(infinitive: str, attested: Container[str], known: Iterable[str] =
     forms = {*known, *infinite_forms(infinitive), *present_forms(infinitive)} - impossible_forms(infinitive)
     if past_stem(infinitive) + "E" in attested:
         forms.update(weak_forms(infinitive))
-        participle = weak_participle(infinitive)
+        participle = weak_participle(infinitive, attested)
         if participle in attested:
             forms.update(declined(participle))
     if past_stem(infinitive) + "E" not in attested:

@@ -37,12 +37,17 @@ def test_separable_verb_follows_the_simple_one_but_has_no_imperative() -> None:
 
 
 def test_inseparable_verbs_have_no_ge() -> None:
-    assert [verbs.weak_participle(verb) for verb in ("BESPIELEN", "STUDIEREN", "SPIELEN", "RETTEN")] == [
-        "BESPIELT",
-        "STUDIERT",
-        "GESPIELT",
-        "GERETTET",
-    ]
+    attested = {"GESPIELT", "GERETTET", "GEGEIGT", "GEIGT"}
+    participles = [verbs.weak_participle(verb, attested) for verb in ("BESPIELEN", "STUDIEREN", "RETTEN", "GEIGEN")]
+
+    assert participles == ["BESPIELT", "STUDIERT", "GERETTET", "GEGEIGT"]
+
+
+def test_forms_nobody_can_speak_are_impossible() -> None:
+    assert verbs.impossible_forms("WAFFNEN") == {"WAFFNT", "WAFFNST", "WAFFN"}
+    assert verbs.impossible_forms("ENDEN") == {"ENDT", "ENDST"}
+    assert verbs.impossible_forms("HOPSEN") == {"HOPSST"}
+    assert verbs.impossible_forms("SPIELEN") == set()
 
 
 def test_adjectives_lose_an_e_before_their_endings() -> None:
@@ -50,6 +55,13 @@ def test_adjectives_lose_an_e_before_their_endings() -> None:
     assert list(declension.inflected("LEISE"))[1:] == ["LEISE", "LEISEM", "LEISEN", "LEISER", "LEISES"]
     assert "TEURE" in declension.inflected("TEUER")
     assert {"HEITRE", "HEITRES", "HEITERN", "HEITERM"} <= set(declension.shortened("HEITER"))
+    assert "EBNE" in declension.shortened("EBEN")
+    assert list(declension.shortened("PYROGEN")) == []
+
+
+def test_comparison_puts_an_e_where_it_has_to_be_spoken() -> None:
+    assert {"FREMDERE", "FREMDESTE", "FREMDESTES"} <= set(declension.compared("FREMD"))
+    assert {"LOYALERES", "LOYALSTEM"} <= set(declension.compared("LOYAL"))
 
 
 def test_genitive_in_es_brings_the_other_cases() -> None:
