@@ -71,8 +71,9 @@ def accept_nouns(found: Evidence) -> None:
     found.mark(noun_forms(found, nouns), HUNSPELL_MARK | ACCEPTED)
     for noun in nouns:
         found.mark(_forms_of_noun(found, noun), ACCEPTED)
-    rejected = found.hunspell_nouns.keys() - nouns
-    found.mark((form for name in rejected for form in (name, name + "S")), NAME)
+    for name in found.hunspell_nouns.keys() - nouns:
+        if not found.has(name, LOWER | SIMPLEMMA_LOWER | WIKTIONARY):
+            found.mark((name, name + "S"), NAME)
 
 
 def common_nouns(found: Evidence) -> set[str]:
@@ -179,7 +180,7 @@ def accept_adjectives(found: Evidence) -> None:
     """Accept what hunspell has in lower case, forms known to simplemma, and endings of adjectives listed bare."""
     found.mark(found.marked(LOWER), ACCEPTED)
     for lemma, forms in found.simplemma_lower.items():
-        if lemma in found.hunspell_stems or (found.has(lemma, WIKIDATA) and not found.has(lemma, NAME)):
+        if lemma in found.hunspell_stems or _is_lower_in_wikidata(found, lemma, forms):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
     bare = [word for word in found.marked(WIKIDATA) if _is_bare_adjective(found, word)]
     found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
@@ -187,6 +188,11 @@ def accept_adjectives(found: Evidence) -> None:
     for adjective in found.hunspell_adjectives:
         if not declension.is_comparative(adjective, found.hunspell_adjectives):
             found.mark(declension.shortened(adjective), ACCEPTED)
+
+
+def _is_lower_in_wikidata(found: Evidence, lemma: str, forms: str) -> bool:
+    """A lemma that is also a name (RESCH) needs more than one form to be believed (not LUDWIG)."""
+    return found.has(lemma, WIKIDATA) and (" " in forms or not found.has(lemma, NAME))
 
 
 def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
