@@ -203,10 +203,10 @@ def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
 
 def _is_bare_adjective(found: Evidence, word: str) -> bool:
     return (
-        declension.ADJECTIVE.search(word) is not None
-        and not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
-        and not found.has(word + "EN", VERBAL)
+        not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
         and word not in found.hunspell_adjectives
+        and declension.ADJECTIVE.search(word) is not None
+        and not found.has(word + "EN", VERBAL)
     )
 
 

@@ -93,7 +93,7 @@ def _gather_simplemma(found: Evidence) -> None:
             continue
         if pair[0].islower() and pair[1].islower():
             lower.append(pair)
-        elif _is_noun(pair[0]) and _is_noun(pair[1]):
+        elif pair[1][0].isupper() and _is_noun(pair[0]):
             nouns.append(pair)
     _note_forms(found, lower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER)
     _note_forms(found, nouns, found.simplemma_nouns, SIMPLEMMA)
@@ -101,8 +101,10 @@ def _gather_simplemma(found: Evidence) -> None:
 
 def _note_forms(found: Evidence, pairs: list[tuple[str, str]], paradigms: dict[str, str], mark: int) -> None:
     marks = found.marks
-    lemmas = found.folded(lemma for _, lemma in pairs)
-    for form, lemma in zip(found.folded(form for form, _ in pairs), lemmas, strict=True):
+    written = list({lemma for _, lemma in pairs})
+    lemmas = dict(zip(written, found.folded(written), strict=True))
+    for form, (_, unfolded) in zip(found.folded(form for form, _ in pairs), pairs, strict=True):
+        lemma = lemmas[unfolded]
         if form and lemma:
             paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
             marks[form] = marks.get(form, 0) | mark
