@@ -114,6 +114,23 @@ def test_impossible_words_are_refused_with_the_fault(slip: str, code: str) -> No
     assert refused.value.code == code
 
 
+def test_each_seat_sees_its_own_rack_and_the_word_announced() -> None:
+    table = table_of("HAUSEER", "TEEBAUN").play(0, lay("H8 HAUS"))
+    views = [table.game.view(table.state, seat) for seat in (0, 1, None, DEALER)]
+
+    assert [view["rack"] for view in views] == ["HAUSEER", "TEEBAUN", None, None]
+    assert {**views[2], "board": []} == {
+        "board": [],
+        "points": [0, 0],
+        "to_act": [1],
+        "turn": 1,
+        "in_bag": 88,
+        "on_racks": [7, 7],
+        "rack": None,
+        "announced": {"square": "H8", "word": "HAUS", "points": 10},
+    }
+
+
 # ---- challenging
 
 
