@@ -241,6 +241,17 @@ def test_a_word_between_passes_starts_the_count_anew() -> None:
     assert not table.is_finished
 
 
+def test_exchanges_and_lost_challenges_are_no_passes() -> None:
+    table = table_of("HAUSEER", "TEEBAUN").play(0, Pass()).play(1, Pass()).play(0, Pass())
+
+    exchanged = table.play(1, Exchange("T")).play(DEALER, Draw(1, "EEBAUN", "N"))
+    withdrawn = table.play(1, lay("H7 ETE")).play(0, Challenge())
+
+    assert [exchanged.state.passes, withdrawn.state.passes] == [0, 0]
+    assert not exchanged.play(0, Pass()).is_finished
+    assert not withdrawn.play(0, Pass()).is_finished
+
+
 # ---- the end
 
 
