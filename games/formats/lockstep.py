@@ -88,7 +88,7 @@ def propose(
 
 
 def _best_submitted(verdicts: Iterable[Verdict[Action]]) -> tuple[Scored[Action], ...]:
-    valid = [Scored(one.action, one.points) for one in verdicts if one.action is not None and one.points > 0]
+    valid = [Scored(one.action, one.points) for one in verdicts if one.action is not None]
     most = max((one.points for one in valid), default=0)
     return tuple(dict.fromkeys(one for one in valid if one.points == most))
 

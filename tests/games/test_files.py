@@ -162,6 +162,7 @@ def test_the_master_line_travels_through_gcg(name: str) -> None:
 
     assert [turn.master for turn in back.turns] == [turn.master for turn in record.turns]
     assert [str(turn.draw) for turn in back.turns] == [str(turn.draw) for turn in record.turns]
+    assert all(turn.draw.typed for turn in back.turns)
 
 
 def test_a_master_line_that_does_not_fit_its_racks_is_refused() -> None:
@@ -220,6 +221,10 @@ ELIOT = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+def test_a_word_without_a_square_is_no_move() -> None:
+    assert eliot.read(ELIOT.replace('word="RaT" coord="5G"', 'word="RaT"'), "fr").turns[1].submissions[0].answer is None
+
+
 def test_a_file_of_eliot_itself_is_read() -> None:
     record = eliot.read(ELIOT, "fr")
 
@@ -243,6 +248,9 @@ def test_a_file_of_eliot_itself_is_read() -> None:
         ("<EliotGame", '<!DOCTYPE x [<!ENTITY a "b">]><EliotGame', "this file is refused"),
         ("EEHLNTU", "EEHLNT1", "'1' is no tile"),
         ('coord="H5"', 'coord="Z5"', "is no square"),
+        ('word="LUNE" coord="H5"', 'word="LUNETTES" coord="H12"', "LUNETTES does not fit on H12"),
+        ('word="LaS"', 'word="MaS"', "MaS does not fit on 5H"),
+        ('word="LUNE"', 'word="LIEN"', "LIEN needs a I that is not on the rack EEHLNTU"),
     ],
 )
 def test_broken_files_say_what_is_wrong(old: str, new: str, says: str) -> None:

@@ -79,6 +79,16 @@ def test_the_best_submitted_answer_is_laid_in_simultan() -> None:
     assert proposal == lockstep.Proposal((lay("H8 AUS"),), 6, Choice(lay("H8 AUS"), "only-move"), is_open=False)
 
 
+def test_a_valid_answer_without_points_is_still_the_best_submitted() -> None:
+    state = GAME.apply(GAME.start(1), DEALER, Draw(0, "", "??AUSEN"))
+    verdicts = lockstep.judge(GAME, state, [lay("H8 (E)(S)")])
+
+    proposal = lockstep.propose(GAME, state, lockstep.tops(GAME, state), verdicts, Master.BEST_SUBMITTED)
+
+    assert proposal is not None
+    assert (proposal.points, proposal.candidates) == (0, (lay("H8 (E)(S)"),))
+
+
 def test_the_top_is_laid_if_nobody_has_a_valid_answer() -> None:
     verdicts = judged(lay("H8 SUAH"), Pass())
 

@@ -53,6 +53,12 @@ def test_errors_say_what_was_expected(written: str, says: str) -> None:
     assert says in str(error.value)
 
 
+def test_blanks_are_printed_small_unless_that_would_be_misread() -> None:
+    assert [notation.word_text(word) for word in ("rÜDEM", "RÜDEM", "ab")] == ["rÜDEM", "RÜDEM", "(A)(B)"]
+    assert notation.word_text("rÜDEM", parentheses=True) == "(R)ÜDEM"
+    assert notation.move_text(Move(8, 12, DOWN, "rÜDEM")) == "13I rÜDEM"
+
+
 def test_a_reference_alone_must_be_one() -> None:
     with pytest.raises(NotationError, match="'H' is no square: expected a square such as H4"):
         notation.parse_reference("H")

@@ -114,6 +114,23 @@ def test_impossible_words_are_refused_with_the_fault(slip: str, code: str) -> No
     assert refused.value.code == code
 
 
+def test_each_seat_sees_its_own_rack_and_the_word_announced() -> None:
+    table = table_of("HAUSEER", "TEEBAUN").play(0, lay("H8 HAUS"))
+    views = [table.game.view(table.state, seat) for seat in (0, 1, None, DEALER)]
+
+    assert [view["rack"] for view in views] == ["HAUSEER", "TEEBAUN", None, None]
+    assert {**views[2], "board": []} == {
+        "board": [],
+        "points": [0, 0],
+        "to_act": [1],
+        "turn": 1,
+        "in_bag": 88,
+        "on_racks": [7, 7],
+        "rack": None,
+        "announced": {"square": "H8", "word": "HAUS", "points": 10},
+    }
+
+
 # ---- challenging
 
 
@@ -222,6 +239,17 @@ def test_a_word_between_passes_starts_the_count_anew() -> None:
     table = table.play(DEALER, Draw(1, "BAUN", "NNN")).play(0, Pass())
 
     assert not table.is_finished
+
+
+def test_exchanges_and_lost_challenges_are_no_passes() -> None:
+    table = table_of("HAUSEER", "TEEBAUN").play(0, Pass()).play(1, Pass()).play(0, Pass())
+
+    exchanged = table.play(1, Exchange("T")).play(DEALER, Draw(1, "EEBAUN", "N"))
+    withdrawn = table.play(1, lay("H7 ETE")).play(0, Challenge())
+
+    assert [exchanged.state.passes, withdrawn.state.passes] == [0, 0]
+    assert not exchanged.play(0, Pass()).is_finished
+    assert not withdrawn.play(0, Pass()).is_finished
 
 
 # ---- the end

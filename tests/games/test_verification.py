@@ -11,6 +11,7 @@ import pytest
 from games import record as records
 from games.__main__ import main
 from games.parts.draws import Draw, Refusal, Rejection
+from games.parts.notation import parse_move
 from games.parts.seeds import SeededChance, commitment, fresh_seed
 from games.protocol import DEALER
 from games.record import GameRecord, Turn
@@ -68,6 +69,22 @@ def test_points_are_checked_without_a_lexicon() -> None:
     record = with_turn(1, lambda turn: replace(turn, master=replace(master, points=99)))
 
     assert verify(record).objections[0] == "turn 1: NEDES scores 12, the record says 99"
+
+
+@pytest.mark.parametrize(
+    ("slip", "says"),
+    [
+        ("H8 QUARZ", "turn 1: not in rack: QUARZ"),
+        ("H14 NEDES", "turn 1: square taken"),
+    ],
+)
+def test_masters_that_cannot_lie_there_are_named_without_a_lexicon(slip: str, says: str) -> None:
+    master = GAME.turns[0].master
+    assert master is not None
+
+    moved = replace(master, move=parse_move(slip))
+
+    assert verify(with_turn(1, lambda turn: replace(turn, master=moved))).objections[0] == says
 
 
 def test_typed_draws_are_counted_but_not_re_run() -> None:
