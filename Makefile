@@ -16,6 +16,8 @@ TYPED := $(wildcard engine games) config/env.py config/secret.py
 CPP := engine/CMakeLists.txt $(wildcard engine/cpp/*)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f)
+RECIPES := $(wildcard engine/wordlists/*.py engine/wordlists/data/*)
+LISTS := $(patsubst %,var/lexicons/%_wide.lex,de en)
 
 # A stamp says "done since the files on the right last changed".
 RUN := $(VENV)/.run
@@ -44,7 +46,7 @@ dev: data $(DEV) ## Serve with error pages, and again after every change
 	@$(MANAGE) migrate --verbosity 0
 	@$(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) --reload
 
-data: $(ENGINE) $(CATALOGUES) $(COLLECTED) ## Prepare what the site reads: engine, translations, static files
+data: $(ENGINE) $(CATALOGUES) $(COLLECTED) $(LISTS) ## Prepare what the site reads: engine, translations, word lists
 
 test: $(DEV) $(ENGINE) $(CATALOGUES) ## Run all tests (ARGS= for pytest)
 	@$(BIN)/python -m pytest $(ARGS)
@@ -130,6 +132,11 @@ $(ENGINE): pyproject.toml requirements.lock $(CPP) | $(RUN)
 $(COLLECTED): $(STATIC) | $(RUN)
 	@$(MANAGE) collectstatic --no-input --clear --verbosity 0
 	@touch $@
+
+# German and English at once; `make var/lexicons/fr_wide.lex` and `…/pl_wide.lex` when they are wanted.
+var/lexicons/%_wide.lex: $(RECIPES) | $(ENGINE)
+	@echo "Building the word list: $*"
+	@$(BIN)/python -m engine.wordlists build $* --out var/lexicons
 
 %.mo: %.po | $(RUN)
 	@$(BIN)/python -c "import polib; polib.pofile('$<').save_as_mofile('$@')"

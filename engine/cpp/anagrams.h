@@ -35,6 +35,9 @@ class Anagrams {
   // Whether one more letter might make a word; `length` is that of the word.
   bool may_complete(LettersKey key, std::size_t length) const { return lacking_one_.may_have(key, length); }
 
+  // Fetches what a look-up of this key will read first.
+  void prepare(LettersKey key) const { __builtin_prefetch(&slots_[spread(key) >> slot_shift_]); }
+
   // Calls visit(letters) for each word with this key.
   template <class Visit>
   void each_word(LettersKey key, Visit visit) const {

@@ -220,8 +220,10 @@ class TopSearch {
     const bool plain = dictionary_.rulings() == nullptr;
     for (int blanks = 0; blanks <= std::min(rack_.blanks, extent.laid); ++blanks)
       for (const Subset& subset : space_.subsets[extent.laid - blanks])
-        if (!plain || may_make_words(extent.through + subset.key, length, blanks))
+        if (!plain || may_make_words(extent.through + subset.key, length, blanks)) {
+          dictionary_.anagrams().prepare(extent.through + subset.key);
           space_.candidates.push_back({&subset, static_cast<std::uint32_t>(blanks)});
+        }
   }
 
   bool may_make_words(LettersKey key, std::size_t length, int blanks) const {

@@ -1,6 +1,6 @@
 """Hunspell affix files: the endings and beginnings a language puts on its stems, read from ``.aff``.
 
-Only what decides which forms exist is read. Suggestions, compounding patterns and input conversion are not our business.
+Only what decides which forms exist is read. Suggestions, compounding patterns and input conversion are of no use here.
 """
 
 import re
@@ -25,7 +25,7 @@ class HunspellError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Affix:
-    """One rule: take ``strip`` off, put ``add`` on, if the word meets the condition; ``flags`` then open further rules."""
+    """One rule: take ``strip`` off and put ``add`` on if the word meets the condition; ``flags`` open further rules."""
 
     strip: str
     add: str
@@ -55,7 +55,7 @@ class AffixGroup:
 
     def matching(self, word: str) -> tuple[Affix, ...]:
         """The rules of the group that apply to a word."""
-        # One letter more than the rules look at, so that a word shorter than a rule never shares a key with a longer one.
+        # One letter more than the rules look at: a word shorter than a rule never shares a key with a longer one.
         key = word[-self.reach - 1 :] if self.is_suffix else word[: self.reach + 1]
         found = self._matching.get(key)
         if found is None:
@@ -109,7 +109,7 @@ class FlagReader:
 
 @dataclass(frozen=True)
 class Affixes:
-    """Everything an ``.aff`` file says about forms. ``special`` maps names such as NEEDAFFIX to the flag used for them."""
+    """What an ``.aff`` file says about forms. ``special`` maps names such as NEEDAFFIX to the flag that is used."""
 
     encoding: str
     flags: FlagReader

@@ -1,4 +1,4 @@
-"""From evidence to a finished list: length and vowel rules, short words by hand, and a mask of sources for every word."""
+"""From evidence to a finished list: length and vowel rules, short words by hand, and each word's mask of sources."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ def parse_short_words(text: str) -> ShortWords:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
-        sign, word, reason = (line.split(maxsplit=2) + ["", "", ""])[:3]
+        sign, word, reason = [*line.split(maxsplit=2), "", "", ""][:3]
         if sign not in decided or not reason or any(word in words for words in decided.values()):
             raise ShortWordsError(f"line {number}: expected '+' or '-', a new word and a reason, found {line!r}")
         decided[sign][word] = reason

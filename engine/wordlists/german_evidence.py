@@ -16,8 +16,10 @@ ANY_SOURCE = HUNSPELL | WIKTIONARY | WIKIDATA | SIMPLEMMA
 
 _NAMES = frozenset(("Toponym", "Vorname", "Nachname", "Eigenname"))
 _NO_PLAIN_NOUNS = _NAMES | frozenset(
-    ("Straßenname", "Abkürzung", "Affix", "Suffix", "Gebundenes Lexem", "Symbol", "Buchstabe")
-    + ("Wortverbindung", "Redewendung", "Geflügeltes Wort")
+    (
+        *("Straßenname", "Abkürzung", "Affix", "Suffix", "Gebundenes Lexem", "Symbol", "Buchstabe"),
+        *("Wortverbindung", "Redewendung", "Geflügeltes Wort"),
+    )
 )
 # Flags of the German hunspell dictionary.
 _ADJECTIVE, _GRADED, _PARTICIPLE, _COMPOUND_NOUN = "A", "C", "D", "m"

@@ -1,6 +1,6 @@
 """The forms of a German verb, by rule: capitals only, no dictionary in sight.
 
-Strong forms cannot be guessed; the caller hands in what the sources attest, and the rules complete what follows from it.
+Strong forms cannot be guessed; the caller hands in what the sources attest, and rules complete what follows from it.
 """
 
 import re
@@ -121,7 +121,7 @@ def separable_forms(prefix: str, verb: str, forms: Collection[str]) -> Iterator[
 
 
 def conjugated(infinitive: str, attested: Container[str], known: Iterable[str] = ()) -> set[str]:
-    """All forms of a verb that rules can tell from the infinitive, the attested words and the forms known to be its own."""
+    """All forms of a verb that rules can tell from the infinitive, the attested words and the forms known already."""
     forms = {*known, *infinite_forms(infinitive), *present_forms(infinitive)} - impossible_forms(infinitive)
     if past_stem(infinitive) + "E" in attested:
         forms.update(weak_forms(infinitive))

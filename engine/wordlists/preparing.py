@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from engine.lexicon import compile_words
 from engine.tiles import tile_set
 from engine.wordlists.registry import recipe
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent, write
@@ -40,7 +41,7 @@ def prepare(
     write(words, listed)
     about.write_text(json.dumps(description(words), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     progress("compiling the word graph", 0.95)
-    graph = compile_list(words, folder / f"{name}.lexicon") if compiling else None
+    graph = compile_list(words, folder / f"{name}.lex") if compiling else None
     progress("done", 1.0)
     return Prepared(listed, about, graph, len(words))
 
@@ -60,7 +61,5 @@ def description(words: WordList) -> dict[str, object]:
 
 def compile_list(words: WordList, path: Path) -> Path:
     """Compile the word graph the engine searches."""
-    from engine import compile_words
-
     compile_words(sorted(words.masks), tile_set(words.language), path)
     return path

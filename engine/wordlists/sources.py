@@ -10,6 +10,7 @@ import importlib.util
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from engine.wordlists.hunspell import Dictionary
@@ -78,9 +79,9 @@ def wikidata(name: str) -> str:
 def simplemma(language: str) -> Mapping[str, str]:
     """Every form that the package simplemma knows, with its lemma."""
     folder_of("simplemma")
-    from simplemma.strategies.dictionaries import DefaultDictionaryFactory
-
-    return DefaultDictionaryFactory(cache_max_size=0).get_dictionary(language)
+    dictionaries = import_module("simplemma.strategies.dictionaries")
+    forms: Mapping[str, str] = dictionaries.DefaultDictionaryFactory(cache_max_size=0).get_dictionary(language)
+    return forms
 
 
 def enable() -> list[str]:

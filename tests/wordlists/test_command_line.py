@@ -40,7 +40,7 @@ def test_files_tell_words_sources_and_licences(tmp_path: Path) -> None:
 def test_progress_is_reported_to_the_end(tmp_path: Path) -> None:
     shares: list[float] = []
 
-    prepare("de", tmp_path, compiling=False, progress=lambda message, share: shares.append(share))
+    prepare("de", tmp_path, compiling=False, progress=lambda _, share: shares.append(share))
 
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
@@ -76,5 +76,5 @@ def test_file_that_is_no_built_list_is_refused(tmp_path: Path, text: str) -> Non
     path = tmp_path / "de_wide.tsv"
     path.write_text(text, encoding="utf-8")
 
-    with pytest.raises(WordListError, match="de_wide.tsv"):
+    with pytest.raises(WordListError, match=r"de_wide\.tsv"):
         read(path)
