@@ -43,12 +43,10 @@ void note_lacking_one(std::span<const std::uint8_t> letters, LettersKey key, Key
 
 void append_group(LettersKey key, const Words& words, std::span<const std::pair<LettersKey, std::uint32_t>> members,
                   std::vector<std::uint8_t>& groups) {
-  std::array<std::uint8_t, Anagrams::kHeader> header;
-  std::memcpy(header.data(), &key, sizeof key);
-  header[8] = static_cast<std::uint8_t>(words[members.front().second].size());
-  header[9] = static_cast<std::uint8_t>(members.size());
-  header[10] = static_cast<std::uint8_t>(members.size() >> 8);
-  groups.insert(groups.end(), header.begin(), header.end());
+  const GroupHeader header{key, static_cast<std::uint32_t>(words[members.front().second].size()),
+                           static_cast<std::uint32_t>(members.size())};
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(&header);
+  groups.insert(groups.end(), bytes, bytes + sizeof header);
   for (const auto& [_, word] : members) groups.insert(groups.end(), words[word].begin(), words[word].end());
 }
 
@@ -63,10 +61,11 @@ Anagrams::Anagrams(const Parts& parts)
     throw std::invalid_argument("the table of anagrams has an impossible size");
   for (const std::uint32_t slot : slots_) {
     if (slot == 0) continue;
-    const std::size_t letters = slot - 1 + kHeader;
+    const std::size_t letters = slot - 1 + sizeof(GroupHeader);
     if (letters > parts.groups.size()) throw std::invalid_argument("the table of anagrams points beyond its end");
-    const std::uint8_t* group = groups_ + slot - 1;
-    if (letters + group[8] * (group[9] | std::size_t{group[10]} << 8) > parts.groups.size())
+    GroupHeader header;
+    std::memcpy(&header, groups_ + slot - 1, sizeof header);
+    if (letters + std::size_t{header.length} * header.count > parts.groups.size())
       throw std::invalid_argument("the table of anagrams points beyond its end");
   }
 }

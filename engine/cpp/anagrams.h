@@ -18,13 +18,20 @@ namespace simultan {
 
 LettersKey key_of_letter(int letter);
 
+// What precedes the words of a group, unaligned.
+struct GroupHeader {
+  LettersKey key;
+  std::uint32_t length;
+  std::uint32_t count;
+};
+
 class Anagrams {
  public:
   struct Parts {
     std::span<const std::uint64_t> whole;        // filter of all words
     std::span<const std::uint64_t> lacking_one;  // filter of all words with any one letter taken out
     std::span<const std::uint32_t> slots;        // 0, or 1 + where a group begins; a power of two in number
-    std::span<const std::uint8_t> groups;        // key, length, count (2 bytes), letters of all its words
+    std::span<const std::uint8_t> groups;        // see GroupHeader, then the letters of all its words
   };
 
   Anagrams() = default;
@@ -43,17 +50,14 @@ class Anagrams {
   void each_word(LettersKey key, Visit visit) const {
     for (std::uint64_t slot = spread(key) >> slot_shift_; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
       const std::uint8_t* group = groups_ + slots_[slot] - 1;
-      LettersKey found;
-      std::memcpy(&found, group, sizeof found);
-      if (found != key) continue;
-      const std::size_t length = group[8], count = group[9] | group[10] << 8;
-      for (std::size_t word = 0; word < count; ++word)
-        visit(std::span<const std::uint8_t>{group + kHeader + word * length, length});
+      GroupHeader header;
+      std::memcpy(&header, group, sizeof header);
+      if (header.key != key) continue;
+      for (std::size_t word = 0; word < header.count; ++word)
+        visit(std::span<const std::uint8_t>{group + sizeof header + word * header.length, header.length});
       return;
     }
   }
-
-  static constexpr std::size_t kHeader = 11;
 
  private:
   KeyFilter whole_;
