@@ -17,6 +17,7 @@ CPP := engine/CMakeLists.txt $(wildcard engine/cpp/*)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f)
 RECIPES := $(wildcard engine/wordlists/*.py engine/wordlists/data/*)
+FORMAT := $(wildcard $(patsubst %,engine/cpp/%.*,anagrams compile graph keyfilter lexicon))
 LISTS := $(patsubst %,var/lexicons/%_wide.lex,de en)
 
 # A stamp says "done since the files on the right last changed".
@@ -134,7 +135,7 @@ $(COLLECTED): $(STATIC) | $(RUN)
 	@touch $@
 
 # German and English at once; `make var/lexicons/fr_wide.lex` and `…/pl_wide.lex` when they are wanted.
-var/lexicons/%_wide.lex: $(RECIPES) | $(ENGINE)
+var/lexicons/%_wide.lex: $(RECIPES) $(FORMAT) | $(ENGINE)
 	@echo "Building the word list: $*"
 	@$(BIN)/python -m engine.wordlists build $* --out var/lexicons
 
