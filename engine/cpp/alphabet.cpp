@@ -5,9 +5,11 @@
 
 namespace simultan {
 
-Alphabet::Alphabet(const std::u32string& capitals, const std::u32string& lowers, const std::vector<std::uint8_t>& values)
+Alphabet::Alphabet(const std::u32string& capitals, const std::u32string& lowers,
+                   const std::vector<std::uint8_t>& values)
     : size_(static_cast<int>(capitals.size())), capitals_(capitals), lowers_(lowers) {
-  if (capitals.empty() || capitals.size() > kMaxLetters || lowers.size() != capitals.size() || values.size() != capitals.size())
+  if (capitals.empty() || capitals.size() > kMaxLetters || lowers.size() != capitals.size() ||
+      values.size() != capitals.size())
     throw std::invalid_argument("an alphabet has 1 to 32 letters, each with a capital, a lower case and a value");
   const char32_t highest = std::max(*std::ranges::max_element(capitals), *std::ranges::max_element(lowers));
   if (highest > 0xffff) throw std::invalid_argument("a letter lies outside of Unicode's basic plane");

@@ -29,7 +29,9 @@ using Tile = std::uint8_t;
 constexpr Tile kEmpty = 0;
 constexpr Tile kBlankBit = 0x80;
 
-constexpr Tile tile_of(int letter, bool blank = false) { return static_cast<Tile>((letter + 1) | (blank ? kBlankBit : 0)); }
+constexpr Tile tile_of(int letter, bool blank = false) {
+  return static_cast<Tile>((letter + 1) | (blank ? kBlankBit : 0));
+}
 constexpr int letter_of(Tile tile) { return (tile & 0x7f) - 1; }
 constexpr bool is_blank(Tile tile) { return (tile & kBlankBit) != 0; }
 

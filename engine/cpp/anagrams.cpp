@@ -55,7 +55,10 @@ void append_group(LettersKey key, const Words& words, std::span<const std::pair<
 LettersKey key_of_letter(int letter) { return kKeys[letter]; }
 
 Anagrams::Anagrams(const Parts& parts)
-    : whole_(parts.whole), lacking_one_(parts.lacking_one), slots_(parts.slots), groups_(parts.groups.data()),
+    : whole_(parts.whole),
+      lacking_one_(parts.lacking_one),
+      slots_(parts.slots),
+      groups_(parts.groups.data()),
       slot_shift_(shift_for(parts.slots.size())) {
   if (!std::has_single_bit(slots_.size()) || slots_.size() < 2 || std::ranges::find(slots_, 0u) == slots_.end())
     throw std::invalid_argument("the table of anagrams has an impossible size");

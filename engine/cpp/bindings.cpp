@@ -1,4 +1,4 @@
-// The border to Python: turns text into tiles and back, releases the interpreter lock, calls.
+// The border to Python: converts, releases the interpreter lock, calls. What is text goes through python_text.h.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -14,6 +14,7 @@
 #include "judge.h"
 #include "lexicon.h"
 #include "patterns.h"
+#include "python_text.h"
 #include "search.h"
 
 namespace nb = nanobind;
@@ -21,90 +22,7 @@ namespace nb = nanobind;
 namespace simultan {
 namespace {
 
-// ---- text
-
-// Text for a message, whatever is in it.
-std::string shown(nb::handle text) {
-  const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace"));
-  return "'" + std::string(PyBytes_AsString(bytes.ptr())) + "'";
-}
-
-std::string shown(char32_t character) { return shown(nb::steal(PyUnicode_FromOrdinal(static_cast<int>(character)))); }
-
-class Text {
- public:
-  explicit Text(nb::handle text) : kind_(PyUnicode_KIND(text.ptr())), data_(PyUnicode_DATA(text.ptr())), size_(PyUnicode_GET_LENGTH(text.ptr())) {}
-  Py_ssize_t size() const { return size_; }
-  char32_t operator[](Py_ssize_t index) const { return PyUnicode_READ(kind_, data_, index); }
-
- private:
-  int kind_;
-  const void* data_;
-  Py_ssize_t size_;
-};
-
-template <class Tiles>
-nb::str text_of(const Alphabet& alphabet, const Tiles& tiles) {
-  std::u32string text;
-  for (const Tile tile : tiles) text.push_back(alphabet.character(tile));
-  return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(), static_cast<Py_ssize_t>(text.size())));
-}
-
-nb::str word_text(const Alphabet& alphabet, std::span<const std::uint8_t> letters) {
-  std::u32string text;
-  for (const std::uint8_t letter : letters) text.push_back(alphabet.capitals()[letter]);
-  return nb::steal<nb::str>(PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text.data(), static_cast<Py_ssize_t>(text.size())));
-}
-
-Spelled capitals_of(const Spelled& word) {
-  Spelled capitals = word;
-  for (Tile& tile : capitals) tile = tile_of(letter_of(tile));
-  return capitals;
-}
-
-Squares squares_of(const Alphabet& alphabet, int size, nb::str position) {
-  const Text text(position);
-  if (text.size() != size * size) throw nb::value_error("the position does not have the size of the board");
-  Squares squares;
-  squares.size = size;
-  for (Py_ssize_t index = 0; index < text.size(); ++index) {
-    if (text[index] == U'.') continue;
-    const Tile tile = alphabet.tile(text[index]);
-    if (tile == Alphabet::kUnknown)
-      throw nb::value_error((shown(text[index]) + " lies on the board but is no letter of the tile set").c_str());
-    squares.tiles[index] = tile;
-  }
-  return squares;
-}
-
-Rack rack_of(const Alphabet& alphabet, nb::str tiles) {
-  constexpr Py_ssize_t kMostTiles = 200;
-  const Text text(tiles);
-  if (text.size() > kMostTiles) throw nb::value_error("a rack has 200 tiles at most");
-  Rack rack;
-  for (Py_ssize_t index = 0; index < text.size(); ++index) {
-    const Tile tile = alphabet.tile(text[index]);
-    if (text[index] == U'?') ++rack.blanks;
-    else if (tile == Alphabet::kUnknown || is_blank(tile))
-      throw nb::value_error((shown(text[index]) + " is no tile of the set: a rack has its capitals and ?").c_str());
-    else ++rack.counts[letter_of(tile)];
-    ++rack.total;
-  }
-  return rack;
-}
-
 // ---- what Python holds
-
-std::optional<Word> letters_of(const Alphabet& alphabet, nb::handle word) {
-  const Text text(word);
-  Word letters;
-  for (Py_ssize_t index = 0; index < text.size(); ++index) {
-    const Tile tile = alphabet.tile(text[index]);
-    if (tile == Alphabet::kUnknown || is_blank(tile)) return std::nullopt;
-    letters.push_back(static_cast<std::uint8_t>(letter_of(tile)));
-  }
-  return letters;
-}
 
 class PyLexicon {
  public:
@@ -118,7 +36,8 @@ class PyLexicon {
     return letters && letters->size() <= kMaxSize && dictionary().contains(*letters);
   }
 
-  std::shared_ptr<PyLexicon> with_rulings(const std::vector<nb::str>& accepted, const std::vector<nb::str>& rejected) const {
+  std::shared_ptr<PyLexicon> with_rulings(const std::vector<nb::str>& accepted,
+                                          const std::vector<nb::str>& rejected) const {
     auto ruled = std::make_shared<PyLexicon>(*this);
     Words added, removed;
     const Dictionary plain{file_->alphabet(), file_->graph(), file_->anagrams()};
@@ -195,8 +114,11 @@ class MoveList {
     std::vector<Tile> laid;
     for (int tile = 0; tile < found.laid; ++tile) laid.push_back(tile_at(found.tiles, tile));
     const Alphabet& alphabet = lexicon_->file().alphabet();
-    return {found.square() / squares_.size, found.square() % squares_.size, found.direction(),
-            text_of(alphabet, std::span(word).first(static_cast<std::size_t>(length))), static_cast<int>(found.points),
+    return {found.square() / squares_.size,
+            found.square() % squares_.size,
+            found.direction(),
+            text_of(alphabet, std::span(word).first(static_cast<std::size_t>(length))),
+            static_cast<int>(found.points),
             text_of(alphabet, laid)};
   }
   int points(std::size_t index) const {
@@ -234,7 +156,8 @@ Answer word_answer(const Alphabet& alphabet, nb::tuple fields) {
   Answer answer{{}, true};
   for (Py_ssize_t step = 0; step < word.size(); ++step) {
     const int by = static_cast<int>(step);
-    answer.written.push_back({clamped(fields[0]) + (down ? by : 0), clamped(fields[1]) + (down ? 0 : by), alphabet.tile(word[step])});
+    answer.written.push_back(
+        {clamped(fields[0]) + (down ? by : 0), clamped(fields[1]) + (down ? 0 : by), alphabet.tile(word[step])});
   }
   return answer;
 }
@@ -244,7 +167,8 @@ Answer laid_answer(const Alphabet& alphabet, nb::list tiles) {
   for (const nb::handle item : tiles) {
     const nb::tuple fields = nb::cast<nb::tuple>(item);
     const Text tile(fields[2]);
-    answer.written.push_back({clamped(fields[0]), clamped(fields[1]), tile.size() == 1 ? alphabet.tile(tile[0]) : Alphabet::kUnknown});
+    answer.written.push_back(
+        {clamped(fields[0]), clamped(fields[1]), tile.size() == 1 ? alphabet.tile(tile[0]) : Alphabet::kUnknown});
   }
   return answer;
 }
@@ -254,18 +178,21 @@ nb::tuple verdict_tuple(const Alphabet& alphabet, const Verdict& verdict) {
   nb::list words;
   for (const Spelled& word : verdict.words) words.append(text_of(alphabet, capitals_of(word)));
   nb::object culprit = nb::str("");
-  if (verdict.fault == Fault::kNotInRack) culprit = verdict.missing == kBlankBit ? nb::str("?") : text_of(alphabet, Spelled{verdict.missing});
+  if (verdict.fault == Fault::kNotInRack)
+    culprit = verdict.missing == kBlankBit ? nb::str("?") : text_of(alphabet, Spelled{verdict.missing});
   if (verdict.fault == Fault::kNotInLexicon) culprit = words[0];
   nb::object move = nb::none();
   if (verdict.lies)
-    move = nb::make_tuple(verdict.row, verdict.column, static_cast<int>(verdict.direction), text_of(alphabet, verdict.word),
-                          text_of(alphabet, verdict.tiles));
-  return nb::make_tuple(verdict.points, nb::tuple(words), static_cast<int>(verdict.fault), verdict.culprit, culprit, move);
+    move = nb::make_tuple(verdict.row, verdict.column, static_cast<int>(verdict.direction),
+                          text_of(alphabet, verdict.word), text_of(alphabet, verdict.tiles));
+  return nb::make_tuple(verdict.points, nb::tuple(words), static_cast<int>(verdict.fault), verdict.culprit, culprit,
+                        move);
 }
 
 class PySolver {
  public:
-  PySolver(std::shared_ptr<PyLexicon> lexicon, int most_laid, const std::vector<std::pair<int, int>>& bonuses) : lexicon_(std::move(lexicon)) {
+  PySolver(std::shared_ptr<PyLexicon> lexicon, int most_laid, const std::vector<std::pair<int, int>>& bonuses)
+      : lexicon_(std::move(lexicon)) {
     if (most_laid < 1 || most_laid > kMostLaid) throw nb::value_error("a move lays 1 to 8 tiles at most");
     limits_.most_laid = most_laid;
     for (const auto& [laid, points] : bonuses) {
@@ -282,7 +209,8 @@ class PySolver {
     return {lexicon_, asked.first, released(search, layout, asked)};
   }
 
-  std::vector<MoveList> many(Search search, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) const {
+  std::vector<MoveList> many(Search search, const Layout& layout,
+                             const std::vector<std::pair<nb::str, nb::str>>& questions) const {
     std::vector<Asked> asked;
     asked.reserve(questions.size());
     for (const auto& [position, rack] : questions) asked.push_back(read(layout, position, rack));
@@ -294,7 +222,8 @@ class PySolver {
     }
     std::vector<MoveList> lists;
     lists.reserve(asked.size());
-    for (std::size_t index = 0; index < asked.size(); ++index) lists.emplace_back(lexicon_, asked[index].first, std::move(found[index]));
+    for (std::size_t index = 0; index < asked.size(); ++index)
+      lists.emplace_back(lexicon_, asked[index].first, std::move(found[index]));
     return lists;
   }
 
@@ -304,13 +233,15 @@ class PySolver {
     std::vector<Answer> given;
     given.reserve(answers.size());
     for (const nb::handle item : answers)
-      given.push_back(nb::isinstance<nb::tuple>(item) ? word_answer(alphabet, nb::cast<nb::tuple>(item)) : laid_answer(alphabet, nb::cast<nb::list>(item)));
+      given.push_back(nb::isinstance<nb::tuple>(item) ? word_answer(alphabet, nb::cast<nb::tuple>(item))
+                                                      : laid_answer(alphabet, nb::cast<nb::list>(item)));
     std::vector<Verdict> verdicts;
     verdicts.reserve(given.size());
     {
       const nb::gil_scoped_release release;
       const Dictionary dictionary = lexicon_->dictionary();
-      for (const Answer& one : given) verdicts.push_back(simultan::judge({dictionary, layout, limits_, asked.first, asked.second}, one));
+      for (const Answer& one : given)
+        verdicts.push_back(simultan::judge({dictionary, layout, limits_, asked.first, asked.second}, one));
     }
     nb::list told;
     for (const Verdict& verdict : verdicts) told.append(verdict_tuple(alphabet, verdict));
@@ -339,28 +270,20 @@ class PySolver {
 
 enum class Refusal : int { kUnknownLetter, kTooShort, kTooLong };
 
-std::vector<std::uint8_t> bytes_of(const nb::bytes& data) {
-  return std::vector<std::uint8_t>(data.c_str(), data.c_str() + data.size());
-}
-
-std::u32string characters_of(nb::str text) {
-  const Text read(text);
-  std::u32string characters;
-  for (Py_ssize_t index = 0; index < read.size(); ++index) characters.push_back(read[index]);
-  return characters;
-}
-
 // A word list in the making.
 class WordList {
  public:
-  WordList(nb::str capitals, nb::str lowers, nb::bytes values) : alphabet_(characters_of(capitals), characters_of(lowers), bytes_of(values)) {}
+  WordList(nb::str capitals, nb::str lowers, nb::bytes values)
+      : alphabet_(characters_of(capitals), characters_of(lowers), bytes_of(values)) {}
 
   // Takes words in and says (index, reason) of each that it refuses.
   nb::list add(nb::list words) {
     nb::list refused;
     for (std::size_t index = 0; index < words.size(); ++index)
-      if (const auto reason = refusal(words[index])) refused.append(nb::make_tuple(index, static_cast<int>(*reason)));
-      else words_.add(letters_);
+      if (const auto reason = refusal(words[index]))
+        refused.append(nb::make_tuple(index, static_cast<int>(*reason)));
+      else
+        words_.add(letters_);
     const nb::gil_scoped_release release;
     words_.sort_and_drop_repeats();
     return refused;
@@ -419,20 +342,26 @@ NB_MODULE(_core, m) {
   nb::exception<LexiconError>(m, "LexiconError", PyExc_ValueError);
 
   nb::class_<Layout>(m, "Layout")
-      .def("__init__", [](Layout* self, int size, nb::bytes letters, nb::bytes words) {
-        const auto view = [](const nb::bytes& data) { return std::span(reinterpret_cast<const std::uint8_t*>(data.c_str()), data.size()); };
-        new (self) Layout(size, view(letters), view(words));
-      }, "size"_a, "letter_multipliers"_a, "word_multipliers"_a);
+      .def(
+          "__init__",
+          [](Layout* self, int size, nb::bytes letters, nb::bytes words) {
+            const auto view = [](const nb::bytes& data) {
+              return std::span(reinterpret_cast<const std::uint8_t*>(data.c_str()), data.size());
+            };
+            new (self) Layout(size, view(letters), view(words));
+          },
+          "size"_a, "letter_multipliers"_a, "word_multipliers"_a);
 
   nb::class_<PyLexicon>(m, "Lexicon")
       .def(nb::init<const std::string&>(), "path"_a)
       .def_prop_ro("tile_table", [](const PyLexicon& self) { return self.file().tile_table(); })
       .def_prop_ro("word_count", [](const PyLexicon& self) { return self.file().word_count(); })
       .def_prop_ro("file_bytes", [](const PyLexicon& self) { return self.file().bytes(); })
-      .def_prop_ro("fingerprint", [](const PyLexicon& self) {
-        const auto print = self.file().fingerprint();
-        return nb::bytes(reinterpret_cast<const char*>(print.data()), print.size());
-      })
+      .def_prop_ro("fingerprint",
+                   [](const PyLexicon& self) {
+                     const auto print = self.file().fingerprint();
+                     return nb::bytes(reinterpret_cast<const char*>(print.data()), print.size());
+                   })
       .def("contains", &PyLexicon::contains, "word"_a)
       .def("with_rulings", &PyLexicon::with_rulings, "accepted"_a, "rejected"_a)
       .def("matching", &PyLexicon::matching, "pattern"_a, "limit"_a)
@@ -446,17 +375,32 @@ NB_MODULE(_core, m) {
       .def("points_sum", &MoveList::points_sum);
 
   nb::class_<PySolver>(m, "Solver")
-      .def(nb::init<std::shared_ptr<PyLexicon>, int, const std::vector<std::pair<int, int>>&>(), "lexicon"_a, "most_laid"_a, "bonuses"_a)
-      .def("ranked", [](const PySolver& self, const Layout& layout, nb::str position, nb::str rack) { return self.one(ranked, layout, position, rack); },
-           "layout"_a, "position"_a, "rack"_a)
-      .def("tops", [](const PySolver& self, const Layout& layout, nb::str position, nb::str rack) { return self.one(tops, layout, position, rack); },
-           "layout"_a, "position"_a, "rack"_a)
-      .def("ranked_many", [](const PySolver& self, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) {
-        return self.many(ranked, layout, questions);
-      }, "layout"_a, "questions"_a)
-      .def("tops_many", [](const PySolver& self, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) {
-        return self.many(tops, layout, questions);
-      }, "layout"_a, "questions"_a)
+      .def(nb::init<std::shared_ptr<PyLexicon>, int, const std::vector<std::pair<int, int>>&>(), "lexicon"_a,
+           "most_laid"_a, "bonuses"_a)
+      .def(
+          "ranked",
+          [](const PySolver& self, const Layout& layout, nb::str position, nb::str rack) {
+            return self.one(ranked, layout, position, rack);
+          },
+          "layout"_a, "position"_a, "rack"_a)
+      .def(
+          "tops",
+          [](const PySolver& self, const Layout& layout, nb::str position, nb::str rack) {
+            return self.one(tops, layout, position, rack);
+          },
+          "layout"_a, "position"_a, "rack"_a)
+      .def(
+          "ranked_many",
+          [](const PySolver& self, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) {
+            return self.many(ranked, layout, questions);
+          },
+          "layout"_a, "questions"_a)
+      .def(
+          "tops_many",
+          [](const PySolver& self, const Layout& layout, const std::vector<std::pair<nb::str, nb::str>>& questions) {
+            return self.many(tops, layout, questions);
+          },
+          "layout"_a, "questions"_a)
       .def("judge", &PySolver::judge, "layout"_a, "position"_a, "rack"_a, "answers"_a,
            nb::sig("def judge(self, layout: Layout, position: str, rack: str, "
                    "answers: list[tuple[int, int, int, str] | list[tuple[int, int, str]]]) "

@@ -75,7 +75,8 @@ class BlankChoice {
 
 // Calls visit(points, blanks, tiles) for each way to lay blanks, `rack.blanks` of them at most.
 template <class Visit>
-void choose_blanks(const Spelling& spelling, const Line& line, const Alphabet& alphabet, const Rack& rack, Visit visit) {
+void choose_blanks(const Spelling& spelling, const Line& line, const Alphabet& alphabet, const Rack& rack,
+                   Visit visit) {
   BlankChoice<Visit>(spelling, line, alphabet, rack, visit);
 }
 

@@ -38,7 +38,8 @@ Letters letters_fitting(const Dictionary& dictionary, const Line& line, int squa
 
 }  // namespace
 
-Layout::Layout(int size, std::span<const std::uint8_t> letter_multipliers, std::span<const std::uint8_t> word_multipliers)
+Layout::Layout(int size, std::span<const std::uint8_t> letter_multipliers,
+               std::span<const std::uint8_t> word_multipliers)
     : size(size), centre(size / 2 + 1), lines{} {
   const std::size_t squares = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   const auto is_multiplier = [](std::uint8_t times) { return times >= 1 && times <= 4; };
@@ -136,12 +137,14 @@ void Grid::restrict_crossings(Direction direction, int index, const Layout& layo
 }
 
 // The empty `square` of the line `index` gets a cross word: seen from the other direction, that is square `index`.
-void Grid::restrict_square(Direction direction, int index, int square, const Layout& layout, Letters allowed, int points) {
+void Grid::restrict_square(Direction direction, int index, int square, const Layout& layout, Letters allowed,
+                           int points) {
   Line& other = lines_[crossing(direction)][square];
   const Layout::Line& premiums = layout.lines[crossing(direction)][square];
   other.allowed[index] = allowed;
   other.base[index] = Tally::of(0, static_cast<std::uint64_t>(points * premiums.word[index]));
-  other.weight[index] = Tally::of(premiums.letter[index], static_cast<std::uint64_t>(premiums.letter[index] * premiums.word[index]));
+  other.weight[index] =
+      Tally::of(premiums.letter[index], static_cast<std::uint64_t>(premiums.letter[index] * premiums.word[index]));
   other.crossed |= SquareSet{1} << index;
 }
 

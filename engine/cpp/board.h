@@ -83,8 +83,9 @@ struct Run {
 struct Line {
   PerSquare<Tile> tile{};
   PerSquare<Letters> allowed{};  // letters that fit the cross word; 0 on walls, under a tile only its own letter
-  PerSquare<Tally> base{};       // what is added whatever tile is laid: the cross word's old tiles; or the tile that lies here
-  PerSquare<Tally> weight{};     // how often the value of a laid tile counts
+  PerSquare<Tally>
+      base{};  // what is added whatever tile is laid: the cross word's old tiles; or the tile that lies here
+  PerSquare<Tally> weight{};  // how often the value of a laid tile counts
   SquareSet occupied = 0;
   SquareSet crossed = 0;  // empty squares with a cross word
   int run_count = 0;

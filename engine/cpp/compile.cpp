@@ -19,7 +19,8 @@ class SiblingStore {
     std::size_t slot = hash & (slots_.size() - 1);
     for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
       const Row& known = rows_[slots_[slot] - 1];
-      if (known.hash == hash && known.length == row.size() && std::equal(row.begin(), row.end(), nodes_.begin() + known.start))
+      if (known.hash == hash && known.length == row.size() &&
+          std::equal(row.begin(), row.end(), nodes_.begin() + known.start))
         return known.start;
     }
     const auto start = static_cast<std::uint32_t>(nodes_.size());
@@ -118,10 +119,13 @@ class Builder {
     std::uint64_t last_eight = 0;
     for (std::size_t back = 0; back < 8; ++back)
       last_eight = last_eight << 8 | (back < length ? words_[word][length - 1 - back] + 1u : 0u);
-    prefixes_.push_back({last_eight, static_cast<std::uint32_t>(word), static_cast<std::uint8_t>(length), is_word, rest});
+    prefixes_.push_back(
+        {last_eight, static_cast<std::uint32_t>(word), static_cast<std::uint8_t>(length), is_word, rest});
   }
 
-  int letter_from_end(const Prefix& prefix, std::size_t back) const { return words_[prefix.word][prefix.length - 1 - back]; }
+  int letter_from_end(const Prefix& prefix, std::size_t back) const {
+    return words_[prefix.word][prefix.length - 1 - back];
+  }
 
   void sort_prefixes() {
     std::ranges::sort(prefixes_, [this](const Prefix& left, const Prefix& right) {
@@ -175,7 +179,8 @@ class Builder {
       std::uint32_t& moved = moved_to[node.first_child()];
       if (moved == 0) {
         moved = static_cast<std::uint32_t>(graph.nodes.size());
-        graph.nodes.insert(graph.nodes.end(), old.begin() + node.first_child(), old.begin() + node.first_child() + count);
+        graph.nodes.insert(graph.nodes.end(), old.begin() + node.first_child(),
+                           old.begin() + node.first_child() + count);
       }
       node.children = moved << 1 | (node.children & 1);
     };
@@ -209,7 +214,9 @@ void Words::sort_and_drop_repeats() {
   const auto before = [&](std::uint32_t left, std::uint32_t right) {
     return std::ranges::lexicographical_compare(spelling(left), spelling(right));
   };
-  const auto same = [&](std::uint32_t left, std::uint32_t right) { return std::ranges::equal(spelling(left), spelling(right)); };
+  const auto same = [&](std::uint32_t left, std::uint32_t right) {
+    return std::ranges::equal(spelling(left), spelling(right));
+  };
   if (!std::ranges::is_sorted(starts_, before)) std::ranges::sort(starts_, before);
   const auto repeats = std::ranges::unique(starts_, same);
   starts_.erase(repeats.begin(), repeats.end());

@@ -2,8 +2,10 @@
 
 namespace simultan {
 
-Rulings::Rulings(const Words& accepted, const Words& rejected) 
-    : accepted_(compile(accepted)), accepted_anagrams_(compile_anagrams(accepted)), anagrams_(accepted_anagrams_.view()) {
+Rulings::Rulings(const Words& accepted, const Words& rejected)
+    : accepted_(compile(accepted)),
+      accepted_anagrams_(compile_anagrams(accepted)),
+      anagrams_(accepted_anagrams_.view()) {
   for (std::size_t index = 0; index < rejected.size(); ++index) rejected_.insert(key(rejected[index]));
 }
 

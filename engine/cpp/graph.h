@@ -1,7 +1,7 @@
 // The word graph: a minimised GADDAG whose siblings lie side by side.
 //
-// Every word W = xy is stored as reverse(x), pivot, y for each split with a non-empty x; the split with an empty y needs
-// no pivot. A node is named by what may follow it, so finding a child is one popcount and one load.
+// Every word W = xy is stored as reverse(x), pivot, y for each split with a non-empty x; the split with an empty y
+// needs no pivot. A node is named by what may follow it, so finding a child is one popcount and one load.
 #pragma once
 
 #include <bit>

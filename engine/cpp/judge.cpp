@@ -117,7 +117,8 @@ class Judge {
       const auto is_covered = [&](Square square) { return covers(main_, direction, verdict_.word.size(), square); };
       if (!std::ranges::all_of(laid_, is_covered)) continue;
       const bool stands_alone = direction == kAcross && verdict_.word.size() == 1;
-      if (stands_alone && (table_.at(first.step(kDown, -1)) != kEmpty || table_.at(first.step(kDown)) != kEmpty)) continue;
+      if (stands_alone && (table_.at(first.step(kDown, -1)) != kEmpty || table_.at(first.step(kDown)) != kEmpty))
+        continue;
       direction_ = direction;
       return note_move();
     }

@@ -40,14 +40,14 @@ using Spelled = std::vector<Tile>;
 struct Verdict {
   int points = 0;
   Fault fault = Fault::kNone;
-  int culprit = -1;             // what is written at this index breaks the rule
-  Tile missing = kEmpty;        // what the rack does not hold; a blank has no letter
-  std::vector<Spelled> words;   // the main word first; of a word that is not in the lexicon: that word only
-  bool lies = false;            // the tiles lie in one line, so the next four mean something
+  int culprit = -1;            // what is written at this index breaks the rule
+  Tile missing = kEmpty;       // what the rack does not hold; a blank has no letter
+  std::vector<Spelled> words;  // the main word first; of a word that is not in the lexicon: that word only
+  bool lies = false;           // the tiles lie in one line, so the next four mean something
   int row = 0, column = 0;
   Direction direction = kAcross;
   Spelled word;
-  std::vector<Tile> tiles;      // taken from the rack, in reading order
+  std::vector<Tile> tiles;  // taken from the rack, in reading order
 };
 
 Verdict judge(const Question& question, const Answer& answer);

@@ -16,7 +16,8 @@ KeyFilter::KeyFilter(std::span<const std::uint64_t> words) : words_(words.data()
   if (words.size() < kLengths) throw std::invalid_argument("a filter of keys is cut off");
   for (std::size_t length = 0; length < kLengths; ++length) {
     const std::uint64_t start = words[length] >> 8, shift = words[length] & 0xff;
-    if (shift < kLeastShift || shift > kMostShift || start > words.size() || words.size() - start < std::uint64_t{1} << (kMostShift - shift))
+    if (shift < kLeastShift || shift > kMostShift || start > words.size() ||
+        words.size() - start < std::uint64_t{1} << (kMostShift - shift))
       throw std::invalid_argument("a filter of keys points beyond its end");
   }
 }

@@ -80,7 +80,8 @@ std::span<const T> view(std::span<const std::uint8_t> file, const Section& secti
 }
 
 void check_node(const Node& node, std::size_t node_count, Letters alphabet) {
-  if (std::size_t{node.first_child()} + static_cast<std::size_t>(node.child_count()) > node_count || ((node.next | node.ends) & ~alphabet))
+  if (std::size_t{node.first_child()} + static_cast<std::size_t>(node.child_count()) > node_count ||
+      ((node.next | node.ends) & ~alphabet))
     throw LexiconError("its word graph points beyond its end");
 }
 
@@ -93,7 +94,8 @@ std::vector<std::uint8_t> pack(const LexiconSource& source) {
   header.magic = kMagic;
   header.version = kVersion;
   header.byte_order = kByteOrder;
-  std::copy_n(source.fingerprint.begin(), std::min(source.fingerprint.size(), kFingerprintBytes), header.fingerprint.begin());
+  std::copy_n(source.fingerprint.begin(), std::min(source.fingerprint.size(), kFingerprintBytes),
+              header.fingerprint.begin());
   header.word_count = static_cast<std::uint32_t>(source.words.size());
   header.letter_count = static_cast<std::uint32_t>(source.alphabet.size());
   for (int letter = 0; letter < source.alphabet.size(); ++letter) {
@@ -104,7 +106,8 @@ std::vector<std::uint8_t> pack(const LexiconSource& source) {
   header.root = graph.root;
   header.forward = graph.forward;
   std::vector<std::uint8_t> file(sizeof(Header));
-  header.tile_table = append(file, {reinterpret_cast<const std::uint8_t*>(source.tile_table.data()), source.tile_table.size()});
+  header.tile_table =
+      append(file, {reinterpret_cast<const std::uint8_t*>(source.tile_table.data()), source.tile_table.size()});
   header.nodes = append(file, bytes_of(graph.nodes));
   header.whole = append(file, bytes_of(anagrams.whole));
   header.lacking_one = append(file, bytes_of(anagrams.lacking_one));
@@ -156,14 +159,16 @@ void LexiconFile::read() {
     throw LexiconError("it has format " + std::to_string(header.version) + ", but format " + std::to_string(kVersion) +
                        " is needed: compile it again");
   if (header.file_bytes != bytes_.size())
-    throw LexiconError("it has " + std::to_string(bytes_.size()) + " bytes instead of " + std::to_string(header.file_bytes));
-  if (header.checksum != checksum_of(bytes_.subspan(kChecked))) throw LexiconError("it is damaged: its checksum is wrong");
+    throw LexiconError("it has " + std::to_string(bytes_.size()) + " bytes instead of " +
+                       std::to_string(header.file_bytes));
+  if (header.checksum != checksum_of(bytes_.subspan(kChecked)))
+    throw LexiconError("it is damaged: its checksum is wrong");
   if (header.letter_count < 1 || header.letter_count > kMaxLetters) throw LexiconError("it has no alphabet");
 
   std::u32string capitals(header.capitals.begin(), header.capitals.begin() + header.letter_count);
   std::u32string lowers(header.lowers.begin(), header.lowers.begin() + header.letter_count);
-  alphabet_ = std::make_unique<Alphabet>(capitals, lowers,
-                                         std::vector<std::uint8_t>(header.values.begin(), header.values.begin() + header.letter_count));
+  alphabet_ = std::make_unique<Alphabet>(
+      capitals, lowers, std::vector<std::uint8_t>(header.values.begin(), header.values.begin() + header.letter_count));
   const auto nodes = view<Node>(bytes_, header.nodes);
   for (const Node& node : nodes) check_node(node, nodes.size(), alphabet_->all());
   check_node(header.root, nodes.size(), alphabet_->all());

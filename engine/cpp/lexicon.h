@@ -25,9 +25,9 @@ constexpr std::size_t kFingerprintBytes = 32;
 
 struct LexiconSource {
   const Alphabet& alphabet;
-  std::string tile_table;                    // the tile set as text, kept for the reader
-  std::vector<std::uint8_t> fingerprint;     // of the word list, kFingerprintBytes long
-  const Words& words;                        // sorted, without repeats
+  std::string tile_table;                 // the tile set as text, kept for the reader
+  std::vector<std::uint8_t> fingerprint;  // of the word list, kFingerprintBytes long
+  const Words& words;                     // sorted, without repeats
 };
 
 // The bytes of a lexicon file.

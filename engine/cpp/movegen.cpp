@@ -8,9 +8,9 @@ namespace {
 // What may still be laid.
 struct Supply {
   Letters in_rack;
-  std::uint8_t left;     // tiles
-  std::uint8_t blanks;   // of which blanks
-  bool has_choice;       // a blank stands for a letter that the rack also holds
+  std::uint8_t left;    // tiles
+  std::uint8_t blanks;  // of which blanks
+  bool has_choice;      // a blank stands for a letter that the rack also holds
 };
 
 // How far a word has come.
@@ -29,8 +29,15 @@ class Generator {
  public:
   Generator(const Grid& grid, const Layout& layout, const Graph& graph, const Alphabet& alphabet, const Rack& rack,
             const Limits& limits, std::vector<Found>& moves)
-      : grid_(grid), layout_(layout), graph_(graph), alphabet_(alphabet), rack_(rack), limits_(limits), moves_(moves),
-        most_laid_(std::min(rack.total, limits.most_laid)), counts_(rack.counts) {}
+      : grid_(grid),
+        layout_(layout),
+        graph_(graph),
+        alphabet_(alphabet),
+        rack_(rack),
+        limits_(limits),
+        moves_(moves),
+        most_laid_(std::min(rack.total, limits.most_laid)),
+        counts_(rack.counts) {}
 
   void run() {
     if (most_laid_ == 0) return;
@@ -110,7 +117,9 @@ class Generator {
   }
 
   static bool leads(const Node& node, Letters steps) { return ((node.next | node.ends) & steps) != 0; }
-  bool turns(const Node& node, Letters steps) const { return steps != 0 && node.has_pivot() && leads(graph_.pivot(node), steps); }
+  bool turns(const Node& node, Letters steps) const {
+    return steps != 0 && node.has_pivot() && leads(graph_.pivot(node), steps);
+  }
 
   void leftward(int square, const Node& node, const Walk& walk) {
     const Letters allowed = line_->allowed[square];
@@ -228,8 +237,9 @@ class Generator {
 
   template <bool kFront>
   Walk with_real(int square, int letter, const Walk& walk, const Supply& supply) const {
-    return {laid<kFront>(walk.tiles, walk.supply.left, tile_of(letter)), line_->after(walk.tally, square, alphabet_.value(letter)),
-            walk.multiplier * premiums_->word[square], supply};
+    return {laid<kFront>(walk.tiles, walk.supply.left, tile_of(letter)),
+            line_->after(walk.tally, square, alphabet_.value(letter)), walk.multiplier * premiums_->word[square],
+            supply};
   }
 
   // A blank on a square, before it is said which letter it stands for.
@@ -269,7 +279,8 @@ class Generator {
 
   void record(int first, int laid, int points, int blanks, LaidTiles tiles) {
     moves_.push_back({static_cast<std::uint32_t>(points), static_cast<std::uint8_t>(blanks),
-                      static_cast<std::uint8_t>(laid), static_cast<std::uint16_t>(place_ + first * place_step_), tiles});
+                      static_cast<std::uint8_t>(laid), static_cast<std::uint16_t>(place_ + first * place_step_),
+                      tiles});
   }
 
   const Grid& grid_;

@@ -27,7 +27,9 @@ struct Limits {
 // The tiles a move lays, in reading order, the first one in the highest byte: compares like the words do.
 using LaidTiles = std::uint64_t;
 constexpr LaidTiles prepend(LaidTiles tiles, Tile tile) { return tiles >> 8 | LaidTiles{tile} << 56; }
-constexpr LaidTiles with_tile(LaidTiles tiles, int index, Tile tile) { return tiles | LaidTiles{tile} << (56 - 8 * index); }
+constexpr LaidTiles with_tile(LaidTiles tiles, int index, Tile tile) {
+  return tiles | LaidTiles{tile} << (56 - 8 * index);
+}
 constexpr Tile tile_at(LaidTiles tiles, int index) { return static_cast<Tile>(tiles >> (56 - 8 * index)); }
 
 struct Found {

@@ -15,7 +15,8 @@ constexpr std::size_t kLongestWord = kMaxSize;
 template <class Guide>
 class Walker {
  public:
-  Walker(const Graph& graph, std::size_t limit, std::vector<Word>& words) : graph_(graph), limit_(limit), words_(words) {}
+  Walker(const Graph& graph, std::size_t limit, std::vector<Word>& words)
+      : graph_(graph), limit_(limit), words_(words) {}
 
   void walk(const Node& node, const Guide& guide) {
     if (spelled_.size() == kLongestWord) return;
@@ -41,12 +42,14 @@ class Walker {
 // Where in the pattern one may be: bit = how many signs have been used up.
 class PatternGuide {
  public:
-  PatternGuide(const std::vector<PatternSign>& pattern, std::uint64_t states) : pattern_(&pattern), states_(skip_runs(states)) {}
+  PatternGuide(const std::vector<PatternSign>& pattern, std::uint64_t states)
+      : pattern_(&pattern), states_(skip_runs(states)) {}
 
   Letters welcome() const {
     Letters letters = 0;
     for (std::size_t index = 0; index < pattern_->size(); ++index)
-      if (states_ >> index & 1) letters |= (*pattern_)[index].kind == PatternSign::kLetter ? bit((*pattern_)[index].letter) : ~Letters{0};
+      if (states_ >> index & 1)
+        letters |= (*pattern_)[index].kind == PatternSign::kLetter ? bit((*pattern_)[index].letter) : ~Letters{0};
     return letters;
   }
   PatternGuide after(int letter) const {
@@ -54,8 +57,10 @@ class PatternGuide {
     for (std::size_t index = 0; index < pattern_->size(); ++index) {
       if (!(states_ >> index & 1)) continue;
       const PatternSign sign = (*pattern_)[index];
-      if (sign.kind == PatternSign::kAnyRun) states |= std::uint64_t{1} << index;
-      else if (sign.kind == PatternSign::kAnyLetter || sign.letter == letter) states |= std::uint64_t{2} << index;
+      if (sign.kind == PatternSign::kAnyRun)
+        states |= std::uint64_t{1} << index;
+      else if (sign.kind == PatternSign::kAnyLetter || sign.letter == letter)
+        states |= std::uint64_t{2} << index;
     }
     return {*pattern_, states};
   }
@@ -86,8 +91,10 @@ class RackGuide {
   }
   RackGuide after(int letter) const {
     RackGuide further = *this;
-    if (rack_.counts[letter] > 0) --further.rack_.counts[letter];
-    else --further.rack_.blanks;
+    if (rack_.counts[letter] > 0)
+      --further.rack_.counts[letter];
+    else
+      --further.rack_.blanks;
     --further.rack_.total;
     return further;
   }

@@ -49,9 +49,8 @@ std::vector<Found> ranked_copy(const std::vector<Found>& moves, RankingSpace& sp
   space.moves.resize(moves.size());
   distribute(moves, ranked, space.counts, 256, [](const Found& found) { return tile_at(found.tiles, 0); });
   distribute(ranked, space.moves, space.counts, last_place + 1, [](const Found& found) { return found.place; });
-  distribute(space.moves, ranked, space.counts, static_cast<std::uint32_t>(worths), [=](const Found& found) {
-    return (most_points - found.points) * (most_blanks + 1) + found.blanks;
-  });
+  distribute(space.moves, ranked, space.counts, static_cast<std::uint32_t>(worths),
+             [=](const Found& found) { return (most_points - found.points) * (most_blanks + 1) + found.blanks; });
   settle_neighbours(ranked);
   return ranked;
 }

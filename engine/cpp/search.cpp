@@ -17,7 +17,8 @@ void drop_rejected(const Rulings& rulings, const Squares& squares, std::vector<F
 
 void generate_with(const Graph& graph, const Question& question, Workspace& workspace, std::vector<Found>& moves) {
   workspace.grid.set_up(question.squares, question.layout, question.dictionary, graph);
-  generate(workspace.grid, question.layout, graph, question.dictionary.alphabet(), question.rack, question.limits, moves);
+  generate(workspace.grid, question.layout, graph, question.dictionary.alphabet(), question.rack, question.limits,
+           moves);
 }
 
 }  // namespace
@@ -34,15 +35,17 @@ std::vector<Found> ranked(const Question& question, Workspace& workspace) {
 }
 
 std::vector<Found> tops(const Question& question, Workspace& workspace) {
-  if (question.rack.blanks > kMostBlanksGuessed) {
+  if (question.rack.blanks > kMostBlanksGuessed || question.rack.total > kMostTilesChosenFrom) {
     std::vector<Found> moves = ranked(question, workspace);
-    std::erase_if(moves, [most = moves.empty() ? 0 : moves.front().points](const Found& found) { return found.points < most; });
+    std::erase_if(
+        moves, [most = moves.empty() ? 0 : moves.front().points](const Found& found) { return found.points < most; });
     return moves;
   }
   std::vector<Found>& moves = workspace.moves;
   moves.clear();
   workspace.grid.set_up(question.squares, question.layout, question.dictionary, question.dictionary.graph());
-  find_tops(workspace.grid, question.layout, question.dictionary, question.rack, question.limits, workspace.tops, moves);
+  find_tops(workspace.grid, question.layout, question.dictionary, question.rack, question.limits, workspace.tops,
+            moves);
   return ranked_copy(moves, workspace.ranking);
 }
 

@@ -10,10 +10,17 @@ namespace {
 
 class TopSearch {
  public:
-  TopSearch(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack, const Limits& limits,
-            TopsSpace& space, std::vector<Found>& moves)
-      : grid_(grid), layout_(layout), dictionary_(dictionary), alphabet_(dictionary.alphabet()), rack_(rack), limits_(limits),
-        space_(space), moves_(moves), most_laid_(std::min(rack.total, limits.most_laid)) {}
+  TopSearch(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack,
+            const Limits& limits, TopsSpace& space, std::vector<Found>& moves)
+      : grid_(grid),
+        layout_(layout),
+        dictionary_(dictionary),
+        alphabet_(dictionary.alphabet()),
+        rack_(rack),
+        limits_(limits),
+        space_(space),
+        moves_(moves),
+        most_laid_(std::min(rack.total, limits.most_laid)) {}
 
   void run() {
     if (most_laid_ == 0) return;
@@ -50,7 +57,8 @@ class TopSearch {
     for (int kind = 0, tiles = 0; kind < kinds; ++kind)
       for (int copy = 0; copy < rack_.counts[by_value_[kind]] && tiles < most_laid_; ++copy, ++tiles)
         best_values_[tiles + 1] = best_values_[tiles] + alphabet_.value(by_value_[kind]);
-    for (int tiles = 1; tiles <= most_laid_; ++tiles) best_values_[tiles] = std::max(best_values_[tiles], best_values_[tiles - 1]);
+    for (int tiles = 1; tiles <= most_laid_; ++tiles)
+      best_values_[tiles] = std::max(best_values_[tiles], best_values_[tiles - 1]);
     gather_subsets(std::span(by_value_).first(static_cast<std::size_t>(kinds)));
   }
 
@@ -81,9 +89,9 @@ class TopSearch {
     return 0;
   }
 
-  // Every stretch of a line that a move could cover exactly, with its bound. `touching` squares hold a tile or hook one;
-  // a stretch has at least one of them. Beginnings are taken from right to left: what lies between a beginning and the
-  // first touching square grows by one square each time.
+  // Every stretch of a line that a move could cover exactly, with its bound. `touching` squares hold a tile or hook
+  // one; a stretch has at least one of them. Beginnings are taken from right to left: what lies between a beginning and
+  // the first touching square grows by one square each time.
   void gather_line(Direction direction, int index, SquareSet touching) {
     const Line& line = grid_.line(direction, index);
     weigh_squares(line, layout_.lines[direction][index]);
@@ -143,7 +151,8 @@ class TopSearch {
 
   bool is_wanted(const Line& line, const Stretch& stretch) const {
     const Extent& extent = stretch.extent;
-    if (extent.laid == 1 && stretch.direction == kDown && is_read_across(line, stretch.first, stretch.last)) return false;
+    if (extent.laid == 1 && stretch.direction == kDown && is_read_across(line, stretch.first, stretch.last))
+      return false;
     return rack_.blanks != 0 || extent.laid != rack_.total || may_use_all(extent, stretch.length());
   }
 
@@ -190,7 +199,8 @@ class TopSearch {
       Candidate& candidate = space_.candidates[number];
       if (bound(stretch.extent, candidate.subset->best_values) < best_) continue;
       if (candidate.first_word == Candidate::kNotLookedUp) look_up(stretch.extent.through, stretch.length(), candidate);
-      for (std::uint32_t word = candidate.first_word; word < candidate.last_word; ++word) try_word(stretch, line, space_.words[word]);
+      for (std::uint32_t word = candidate.first_word; word < candidate.last_word; ++word)
+        try_word(stretch, line, space_.words[word]);
     }
   }
 
@@ -206,7 +216,8 @@ class TopSearch {
     if (space_.cached > TopsSpace::kCacheSlots / 2) forget_candidates();
     const LettersKey key = spread(extent.through ^ static_cast<LettersKey>(extent.laid));
     std::size_t slot = key >> 53;
-    while (space_.cache[slot].age == space_.age && space_.cache[slot].key != key) slot = (slot + 1) % TopsSpace::kCacheSlots;
+    while (space_.cache[slot].age == space_.age && space_.cache[slot].key != key)
+      slot = (slot + 1) % TopsSpace::kCacheSlots;
     TopsSpace::Cached& entry = space_.cache[slot];
     if (entry.age == space_.age) return entry;
     ++space_.cached;
@@ -254,13 +265,15 @@ class TopSearch {
   void look_up_key(LettersKey key, std::size_t length) {
     const auto note = [this](std::span<const std::uint8_t> letters) { space_.words.push_back(letters.data()); };
     if (dictionary_.anagrams().may_have(key, length)) dictionary_.anagrams().each_word(key, note);
-    if (dictionary_.rulings() && dictionary_.rulings()->has_accepted()) dictionary_.rulings()->anagrams().each_word(key, note);
+    if (dictionary_.rulings() && dictionary_.rulings()->has_accepted())
+      dictionary_.rulings()->anagrams().each_word(key, note);
   }
 
   void try_word(const Stretch& stretch, const Line& line, const std::uint8_t* letters) {
     const std::uint8_t* letter = letters;
     for (int square = stretch.first; square <= stretch.last; ++square, ++letter)
-      if (!(line.is_empty(square) ? line.allowed[square] & bit(*letter) : line.tile[square] % kBlankBit == *letter + 1)) return;
+      if (!(line.is_empty(square) ? line.allowed[square] & bit(*letter) : line.tile[square] % kBlankBit == *letter + 1))
+        return;
     if (dictionary_.rulings() && dictionary_.rulings()->rejects({letters, stretch.length()})) return;
     score_word(stretch, line, letters);
   }
@@ -291,9 +304,11 @@ class TopSearch {
     }
     spelling.points = tally.points(spelling.multiplier) + limits_.bonus[spelling.laid];
     if (spelling.points < best_ && !has_choice) return;
-    if (forced == rack_.blanks && !has_choice) return record(stretch, spelling.laid, spelling.points, forced, spelling.tiles);
-    choose_blanks(spelling, line, alphabet_, rack_,
-                  [&](int points, int blanks, LaidTiles tiles) { record(stretch, spelling.laid, points, blanks, tiles); });
+    if (forced == rack_.blanks && !has_choice)
+      return record(stretch, spelling.laid, spelling.points, forced, spelling.tiles);
+    choose_blanks(spelling, line, alphabet_, rack_, [&](int points, int blanks, LaidTiles tiles) {
+      record(stretch, spelling.laid, points, blanks, tiles);
+    });
   }
 
   void record(const Stretch& stretch, int laid, int points, int blanks, LaidTiles tiles) {
@@ -305,8 +320,8 @@ class TopSearch {
     const bool across = stretch.direction == kAcross;
     const int row = across ? stretch.index : stretch.first, column = across ? stretch.first : stretch.index;
     const int place = ((row - 1) * grid_.size() + column - 1) * 2 + stretch.direction;
-    moves_.push_back({static_cast<std::uint32_t>(points), static_cast<std::uint8_t>(blanks), static_cast<std::uint8_t>(laid),
-                      static_cast<std::uint16_t>(place), tiles});
+    moves_.push_back({static_cast<std::uint32_t>(points), static_cast<std::uint8_t>(blanks),
+                      static_cast<std::uint8_t>(laid), static_cast<std::uint16_t>(place), tiles});
   }
 
   const Grid& grid_;
@@ -321,7 +336,7 @@ class TopSearch {
   int best_ = 0;
   Letters in_rack_ = 0;
   Letters available_ = 0;
-  std::array<int, kMostLaid + 1> best_values_{};  // of so many tiles together
+  std::array<int, kMostLaid + 1> best_values_{};      // of so many tiles together
   std::array<std::uint8_t, kMaxLetters> by_value_{};  // letters of the rack, the most valuable first
   PerSquare<SquareWorth> worths_;
   int highest_bound_ = 0;
@@ -329,8 +344,8 @@ class TopSearch {
 
 }  // namespace
 
-void find_tops(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack, const Limits& limits,
-               TopsSpace& space, std::vector<Found>& moves) {
+void find_tops(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack,
+               const Limits& limits, TopsSpace& space, std::vector<Found>& moves) {
   TopSearch(grid, layout, dictionary, rack, limits, space, moves).run();
 }
 

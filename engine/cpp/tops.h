@@ -19,6 +19,8 @@ namespace simultan {
 
 // Racks with more blanks are left to the full search: guessing three letters takes longer than walking the graph.
 constexpr int kMostBlanksGuessed = 2;
+// So are racks from which too many different choices of tiles could be made.
+constexpr int kMostTilesChosenFrom = 10;
 
 // What lies on some squares in a line, and what they could bring.
 struct Extent {
@@ -82,7 +84,7 @@ struct TopsSpace {
 };
 
 // Appends the tied tops, unsorted. The grid must have been set up with the dictionary.
-void find_tops(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack, const Limits& limits,
-               TopsSpace& space, std::vector<Found>& moves);
+void find_tops(const Grid& grid, const Layout& layout, const Dictionary& dictionary, const Rack& rack,
+               const Limits& limits, TopsSpace& space, std::vector<Found>& moves);
 
 }  // namespace simultan
