@@ -114,7 +114,11 @@ class Solver:
             told = self._core.judge(_layout(position.board), position.text, rack, given)
         except ValueError as error:
             raise TileSetError(str(error)) from None
-        return [_verdict(answer, fields) for answer, fields in zip(answers, told, strict=True)]
+        verdicts: dict[int, Verdict] = {}
+        for answer, fields in zip(answers, told, strict=True):
+            if id(fields) not in verdicts:
+                verdicts[id(fields)] = _verdict(answer, fields)
+        return [verdicts[id(fields)] for fields in told]
 
     def _asked(self, question: _Question, position: Position, rack: str) -> _core.MoveList:
         try:

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <unordered_map>
 
 #include "compile.h"
 #include "judge.h"
@@ -173,6 +174,19 @@ Answer laid_answer(const Alphabet& alphabet, nb::list tiles) {
   return answer;
 }
 
+// Equal for answers that get the same verdict; an unknown sign makes an answer unlike any other.
+std::string key_of(const Answer& answer, std::size_t number) {
+  std::string key(1, answer.is_word ? 'w' : 't');
+  const auto append = [&key](auto value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  for (const WrittenTile& written : answer.written) {
+    append(written.row);
+    append(written.column);
+    append(written.tile);
+    if (written.tile == Alphabet::kUnknown) append(number);
+  }
+  return key;
+}
+
 // Points, words, fault, index of the culprit, its text, (row, column, direction, word, tiles) or None.
 nb::tuple verdict_tuple(const Alphabet& alphabet, const Verdict& verdict) {
   nb::list words;
@@ -227,24 +241,32 @@ class PySolver {
     return lists;
   }
 
+  // One tuple for each answer; equal answers share theirs.
   nb::list judge(const Layout& layout, nb::str position, nb::str rack, nb::list answers) const {
     const Alphabet& alphabet = lexicon_->file().alphabet();
     const Asked asked = read(layout, position, rack);
-    std::vector<Answer> given;
-    given.reserve(answers.size());
-    for (const nb::handle item : answers)
-      given.push_back(nb::isinstance<nb::tuple>(item) ? word_answer(alphabet, nb::cast<nb::tuple>(item))
-                                                      : laid_answer(alphabet, nb::cast<nb::list>(item)));
+    std::vector<Answer> different;
+    std::vector<std::size_t> numbers;
+    std::unordered_map<std::string, std::size_t> known;
+    for (const nb::handle item : answers) {
+      Answer answer = nb::isinstance<nb::tuple>(item) ? word_answer(alphabet, nb::cast<nb::tuple>(item))
+                                                      : laid_answer(alphabet, nb::cast<nb::list>(item));
+      const auto [found, is_new] = known.try_emplace(key_of(answer, numbers.size()), different.size());
+      numbers.push_back(found->second);
+      if (is_new) different.push_back(std::move(answer));
+    }
     std::vector<Verdict> verdicts;
-    verdicts.reserve(given.size());
+    verdicts.reserve(different.size());
     {
       const nb::gil_scoped_release release;
       const Dictionary dictionary = lexicon_->dictionary();
-      for (const Answer& one : given)
-        verdicts.push_back(simultan::judge({dictionary, layout, limits_, asked.first, asked.second}, one));
+      for (const Answer& answer : different)
+        verdicts.push_back(simultan::judge({dictionary, layout, limits_, asked.first, asked.second}, answer));
     }
+    std::vector<nb::tuple> tuples;
+    for (const Verdict& verdict : verdicts) tuples.push_back(verdict_tuple(alphabet, verdict));
     nb::list told;
-    for (const Verdict& verdict : verdicts) told.append(verdict_tuple(alphabet, verdict));
+    for (const std::size_t number : numbers) told.append(tuples[number]);
     return told;
   }
 
