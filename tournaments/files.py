@@ -36,6 +36,11 @@ def _mapped(path: Path) -> Graph:
     return Graph.open(path)
 
 
+def are_there(lexicon: Lexicon) -> bool:
+    """Whether this machine has the files of an edition; the database may be shared by several."""
+    return (folder() / lexicon.graph).exists() and (not lexicon.is_built or _origins(lexicon).exists())
+
+
 def keep_graph(compiled: Path) -> str:
     """Give a compiled list its lasting name and return it; one of that name is replaced only if it is damaged."""
     graph = Graph.open(compiled)

@@ -12,6 +12,11 @@ def newest_lexicons() -> QuerySet[Lexicon]:
     return Lexicon.objects.filter(~Exists(newer))
 
 
+def built_lexicon(language: str, strength: str) -> Lexicon | None:
+    """The newest edition of a list that we built ourselves."""
+    return Lexicon.objects.filter(language=language, strength=strength).order_by("-pk").first()
+
+
 def lexicon_meant_by(text: str) -> Lexicon:
     """The edition with this number, ``NAME@EDITION``, or the newest of this name; raises ``UnknownLexicon``."""
     name, _, edition = text.rpartition("@")

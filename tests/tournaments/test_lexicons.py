@@ -184,6 +184,18 @@ def test_building_the_same_words_again_gives_the_edition_there_is(small_recipe: 
     assert Lexicon.objects.count() == 1
 
 
+def test_building_puts_lost_files_back(small_recipe: dict[str, int], lexicon_folder: Path) -> None:
+    lexicon = lexicons.build(language="de", now=NOW)
+    names = _names(lexicon_folder)
+    for name in names:
+        (lexicon_folder / name).unlink()
+    were_there = files.are_there(lexicon)
+
+    lexicons.build(language="de", now=NOW)
+
+    assert (were_there, files.are_there(lexicon), _names(lexicon_folder)) == (False, True, names)
+
+
 def test_building_other_words_gives_a_new_edition(small_recipe: dict[str, int]) -> None:
     old = lexicons.build(language="de", now=NOW)
     small_recipe["MAUS"] = 1

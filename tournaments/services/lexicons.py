@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from engine import Lexicon as Graph
 from engine import compile_words, tile_set
 from engine.wordlists import editions
 from engine.wordlists.editions import Difference
@@ -52,14 +52,17 @@ class Finding:
 def build(*, language: str, now: datetime, strength: str = "", progress: Progress = silent) -> Lexicon:
     """Store the list of a language, built from the installed packages; the edition there is if nothing has changed.
 
-    Raises ``ValueError`` if there is no such language or strength, or if a package is missing.
+    Puts the files of that edition back if they are gone. Raises ``ValueError`` if there is no such language or
+    strength, or if a package is missing.
     """
     with _workshop() as workshop:
         prepared = prepare(language, workshop, strength=strength, progress=progress)
         about = json.loads(prepared.about.read_text(encoding="utf-8"))
         assert prepared.graph is not None
-        name = f"{recipe(language).name} {about['strength']}"
-        return _same_words(name, prepared.graph) or _store_built(name, about, prepared.graph, prepared.words, now)
+        lexicon = _built(about, now)
+        _describe(lexicon, prepared.graph)
+        files.keep_origins(prepared.words, lexicon)
+    return _same_words(lexicon) or _insert(lexicon)
 
 
 def import_file(
@@ -111,13 +114,11 @@ def _workshop() -> Iterator[Path]:
         yield Path(path)
 
 
-def _same_words(name: str, compiled: Path) -> Lexicon | None:
-    return Lexicon.objects.filter(name=name, checksum=Graph.open(compiled).checksum).first()
-
-
-def _store_built(name: str, about: dict[str, object], compiled: Path, written: Path, now: datetime) -> Lexicon:
+def _built(about: dict[str, Any], now: datetime) -> Lexicon:
+    """An edition as the recipe describes it, not stored yet."""
+    name = f"{recipe(about['language']).name} {about['strength']}"
     sources = [source for source in about["sources"] if source["words"]]
-    lexicon = Lexicon(
+    return Lexicon(
         name=name,
         edition=_free_edition(name, now),
         language=about["language"],
@@ -126,10 +127,6 @@ def _store_built(name: str, about: dict[str, object], compiled: Path, written: P
         sources=sources,
         created_at=now,
     )
-    _describe(lexicon, compiled)
-    files.keep_origins(written, lexicon)
-    _insert(lexicon)
-    return lexicon
 
 
 def _free_edition(name: str, now: datetime) -> str:
@@ -158,15 +155,20 @@ def _describe(lexicon: Lexicon, compiled: Path) -> None:
     lexicon.checksum, lexicon.word_count = graph.checksum, graph.word_count
 
 
-def _insert(lexicon: Lexicon) -> None:
+def _insert(lexicon: Lexicon) -> Lexicon:
     """The database has the last word on what is taken, whoever else is storing at this moment."""
     try:
         with transaction.atomic():
             lexicon.save(force_insert=True)
     except IntegrityError:
-        same = Lexicon.objects.filter(name=lexicon.name, checksum=lexicon.checksum).first()
+        same = _same_words(lexicon)
         reason = f"has exactly the words of edition {same.edition}" if same else "is stored already and never changes"
         raise EditionExists(f"{lexicon} {reason}") from None
+    return lexicon
+
+
+def _same_words(lexicon: Lexicon) -> Lexicon | None:
+    return Lexicon.objects.filter(name=lexicon.name, checksum=lexicon.checksum).first()
 
 
 def _finding(lexicon: Lexicon, text: str) -> Finding:
