@@ -1,6 +1,6 @@
 """Reads that need thought. They return rows, or querysets that fetch all they need at once."""
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from tournaments.errors import UnknownLexicon
 from tournaments.models import Lexicon
@@ -10,6 +10,12 @@ def newest_lexicons() -> QuerySet[Lexicon]:
     """The newest edition of every word list."""
     newer = Lexicon.objects.filter(name=OuterRef("name"), language=OuterRef("language"), pk__gt=OuterRef("pk"))
     return Lexicon.objects.filter(~Exists(newer))
+
+
+def lexicons_with_previous() -> QuerySet[Lexicon]:
+    """All editions, each with the number of the one before it as ``previous``."""
+    older = Lexicon.objects.filter(name=OuterRef("name"), language=OuterRef("language"), pk__lt=OuterRef("pk"))
+    return Lexicon.objects.annotate(previous=Subquery(older.order_by("-pk").values("pk")[:1]))
 
 
 def built_lexicon(language: str, strength: str) -> Lexicon | None:
