@@ -89,6 +89,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 ENV.data_folder.mkdir(parents=True, exist_ok=True)
 # Compiled word lists, named by their content; the database says which edition is which.
 LEXICON_FOLDER = ENV.data_folder / "lexicons"
+LEXICON_UPLOAD_BYTES = 32 * 1024 * 1024
 
 # --- messages between processes ---------------------------------------------------------------------------------------
 

@@ -2,16 +2,21 @@
 
 from functools import lru_cache
 
+from django.contrib.auth.decorators import permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_safe
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.wordlists.editions import Difference
+from engine.wordlists.importing import ImportRefused
 from tournaments import files, queries
+from tournaments.errors import TournamentError
 from tournaments.lookup import look_up
 from tournaments.models import Lexicon
 from tournaments.services import lexicons
-from tournaments.web.forms import WordForm
+from tournaments.web.forms import LexiconForm, WordForm
+from tournaments.web.wording import REFUSALS
 
 CHANGES_SHOWN = 2000
 
@@ -39,6 +44,37 @@ def word_list_changes(request: HttpRequest, number: int) -> HttpResponse:
     are_here = files.are_there(old) and files.are_there(new)
     context = {"old": old, "new": new, "changes": _changes(old, new) if are_here else None, "shown": CHANGES_SHOWN}
     return render(request, "lexicons/changes.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@permission_required("tournaments.add_lexicon", raise_exception=True)
+def import_word_list(request: HttpRequest) -> HttpResponse:
+    """Take a director's own list and show what became of every line."""
+    form = LexiconForm(request.POST or None, request.FILES or None)
+    done = _imported(request, form) if form.is_valid() else None
+    if done is None:
+        status = 400 if form.is_bound else 200
+        return render(request, "lexicons/import.html", {"form": form}, status=status)
+    refused = [(line.number, line.text, REFUSALS[line.reason]) for line in done.refused]
+    return render(request, "lexicons/imported.html", {"done": done, "refused": refused}, status=201)
+
+
+def _imported(request: HttpRequest, form: LexiconForm) -> lexicons.Import | None:
+    """The stored edition; none if it was refused, and then the form says why."""
+    given = form.cleaned_data
+    try:
+        return lexicons.import_file(
+            data=given["file"].read(),
+            name=given["name"],
+            edition=given["edition"],
+            language=given["language"],
+            licence_note=given["licence_note"],
+            now=timezone.now(),
+            imported_by=request.user,
+        )
+    except (ImportRefused, TournamentError) as error:
+        form.add_error(None, str(error))
+        return None
 
 
 @lru_cache(maxsize=8)
