@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import IntegrityError, connection
+from django.db import IntegrityError, connection, transaction
 
 from engine.wordlists.editions import Difference
 from engine.wordlists.importing import ImportRefused, RefusedLine
@@ -145,6 +145,45 @@ def test_stored_edition_cannot_be_changed(stored: Stored) -> None:
         lexicon.save()
 
     assert Lexicon.objects.get().name == "Club"
+
+
+def test_stored_editions_cannot_be_changed_in_bulk(stored: Stored) -> None:
+    lexicon = stored("HAUS")
+    lexicon.name = "Other"
+
+    with pytest.raises(EditionIsFixed):
+        Lexicon.objects.filter(pk=lexicon.pk).update(name="Other")
+    with pytest.raises(EditionIsFixed), transaction.atomic():
+        Lexicon.objects.bulk_update([lexicon], ["name"])
+
+    assert Lexicon.objects.get().name == "Club"
+
+
+def test_list_outlives_the_account_of_its_importer() -> None:
+    director = User.objects.create_user("director")
+    lexicons.import_file(
+        data=b"HAUS", name="Club", edition="1", language="de", licence_note="ours", now=NOW, imported_by=director
+    )
+
+    director.delete()
+
+    assert Lexicon.objects.get().imported_by is None
+
+
+def test_edition_stored_by_a_rival_meanwhile_is_refused(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
+    compile_words = lexicons.compile_words
+
+    def overtaken(*arguments: object) -> object:
+        monkeypatch.setattr(lexicons, "compile_words", compile_words)
+        stored("MAUS")
+        return compile_words(*arguments)
+
+    monkeypatch.setattr(lexicons, "compile_words", overtaken)
+
+    with pytest.raises(EditionExists, match="Club, 1 is stored already"):
+        stored("HAUS")
+
+    assert Lexicon.objects.get().checksum == _checksum("MAUS")
 
 
 @pytest.mark.parametrize(

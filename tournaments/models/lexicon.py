@@ -8,6 +8,13 @@ from django.db import models
 from tournaments.errors import EditionIsFixed
 
 
+class Editions(models.QuerySet["Lexicon"]):
+    """Rows that are added and read."""
+
+    def update(self, **changes: Any) -> int:
+        raise EditionIsFixed("stored editions never change: store a new one instead")
+
+
 class Lexicon(models.Model):
     """What an edition holds and where it comes from; the words are in files, see ``tournaments/files.py``."""
 
@@ -22,6 +29,8 @@ class Lexicon(models.Model):
     graph = models.CharField(max_length=120, help_text="the compiled words: a file in the folder of the lexicons")
     created_at = models.DateTimeField()
     imported_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+
+    objects = Editions.as_manager()
 
     class Meta:
         ordering = ("language", "name", "-pk")
