@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "django_htmx",
+    "tournaments",
 ]
 
 MIDDLEWARE = [
@@ -86,6 +87,9 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 ENV.data_folder.mkdir(parents=True, exist_ok=True)
+# Compiled word lists, named by their content; the database says which edition is which.
+LEXICON_FOLDER = ENV.data_folder / "lexicons"
+LEXICON_UPLOAD_BYTES = 32 * 1024 * 1024
 
 # --- messages between processes ---------------------------------------------------------------------------------------
 

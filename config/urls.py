@@ -8,4 +8,5 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("health", views.health, name="health"),
     path("language/", include("django.conf.urls.i18n")),
+    path("", include("tournaments.web.urls")),
 ]

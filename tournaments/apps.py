@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    """People, time and storage around the rules."""
+
+    name = "tournaments"
