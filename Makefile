@@ -16,9 +16,6 @@ TYPED := $(wildcard engine games) config/env.py config/secret.py
 CPP := engine/CMakeLists.txt $(wildcard engine/cpp/*)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f)
-RECIPES := $(wildcard engine/wordlists/*.py engine/wordlists/data/*)
-FORMAT := $(wildcard $(patsubst %,engine/cpp/%.*,anagrams compile graph keyfilter lexicon))
-LISTS := $(patsubst %,var/lexicons/%_wide.lex,de en)
 
 # A stamp says "done since the files on the right last changed".
 RUN := $(VENV)/.run
@@ -39,15 +36,17 @@ help: ## Show what can be made
 
 run: data ## Serve the site on http://localhost:8000 (PORT=, HOST=)
 	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) lexicon build de en --missing
 	@echo "Simultan is at http://$(subst 127.0.0.1,localhost,$(HOST)):$(PORT) (stop with Ctrl-C)"
 	@$(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) --ws-per-message-deflate false --log-level warning
 
 dev: export DEBUG := true
 dev: data $(DEV) ## Serve with error pages, and again after every change
 	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) lexicon build de en --missing
 	@$(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) --reload
 
-data: $(ENGINE) $(CATALOGUES) $(COLLECTED) $(LISTS) ## Prepare what the site reads: engine, translations, word lists
+data: $(ENGINE) $(CATALOGUES) $(COLLECTED) ## Prepare what the site reads: engine, translations, static files
 
 test: $(DEV) $(ENGINE) $(CATALOGUES) ## Run all tests (ARGS= for pytest)
 	@$(BIN)/python -m pytest $(ARGS)
@@ -133,11 +132,6 @@ $(ENGINE): pyproject.toml requirements.lock $(CPP) | $(RUN)
 $(COLLECTED): $(STATIC) | $(RUN)
 	@$(MANAGE) collectstatic --no-input --clear --verbosity 0
 	@touch $@
-
-# German and English at once; `make var/lexicons/fr_wide.lex` and `…/pl_wide.lex` when they are wanted.
-var/lexicons/%_wide.lex: $(RECIPES) $(FORMAT) | $(ENGINE)
-	@echo "Building the word list: $*"
-	@$(BIN)/python -m engine.wordlists build $* --out var/lexicons
 
 %.mo: %.po | $(RUN)
 	@$(BIN)/python -c "import polib; polib.pofile('$<').save_as_mofile('$@')"

@@ -1,5 +1,3 @@
-# ruff: noqa: RUF012
-
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models

@@ -39,13 +39,13 @@ class LexiconForm(forms.ModelForm):
     class Meta:
         model = Lexicon
         fields = ("name", "edition", "language", "licence_note")
-        labels = {"name": _("Name"), "edition": _("Edition"), "licence_note": _("Licence")}  # noqa: RUF012
-        help_texts = {  # noqa: RUF012
+        labels = {"name": _("Name"), "edition": _("Edition"), "licence_note": _("Licence")}
+        help_texts = {
             "name": _("The same for all editions of the list."),
             "edition": _("Such as a year."),
             "licence_note": _("Who may use the list, and on which terms."),
         }
-        widgets = {"licence_note": forms.Textarea(attrs={"rows": 3})}  # noqa: RUF012
+        widgets = {"licence_note": forms.Textarea(attrs={"rows": 3})}
 
     field_order = ("file", "name", "edition", "language", "licence_note")
 
