@@ -113,22 +113,22 @@ class MoveList {
     std::array<Tile, kMaxSize> word;
     const int length = spell(found, squares_, word);
     std::vector<Tile> laid;
-    for (int tile = 0; tile < found.laid; ++tile) laid.push_back(tile_at(found.tiles, tile));
+    for (int tile = 0; tile < found.laid(); ++tile) laid.push_back(tile_at(found.tiles, tile));
     const Alphabet& alphabet = lexicon_->file().alphabet();
     return {found.square() / squares_.size,
             found.square() % squares_.size,
             found.direction(),
             text_of(alphabet, std::span(word).first(static_cast<std::size_t>(length))),
-            static_cast<int>(found.points),
+            static_cast<int>(found.points()),
             text_of(alphabet, laid)};
   }
   int points(std::size_t index) const {
     if (index >= moves_.size()) throw nb::index_error();
-    return static_cast<int>(moves_[index].points);
+    return static_cast<int>(moves_[index].points());
   }
   std::int64_t points_sum() const {
     std::int64_t sum = 0;
-    for (const Found& found : moves_) sum += found.points;
+    for (const Found& found : moves_) sum += found.points();
     return sum;
   }
 

@@ -136,7 +136,8 @@ class Generator {
         const int letter = pop(rest);
         emit(square, with_real<kBefore>(square, letter, walk, without_real(letter, walk.supply)));
       }
-    for (Letters rest = node.next & real; rest != 0;) {
+    const bool goes_on = !is_first || walk.supply.left > 1;
+    for (Letters rest = goes_on ? node.next & real : 0; rest != 0;) {
       const int letter = pop(rest);
       const Node& child = graph_.child(node, letter);
       const Supply supply = without_real(letter, walk.supply);
@@ -155,7 +156,7 @@ class Generator {
     if (is_first)
       for (Letters rest = node.ends & lacking; rest != 0;) emit(square, standing_for<kBefore>(pop(rest), blank));
     const Ways ways = ways_from(square, blank.supply);
-    for (Letters rest = node.next & lacking; rest != 0;) {
+    for (Letters rest = ways.left | ways.right ? node.next & lacking : 0; rest != 0;) {
       const int letter = pop(rest);
       const Node& child = graph_.child(node, letter);
       const bool back = turns(child, ways.right), on = leads(child, ways.left);
@@ -263,10 +264,10 @@ class Generator {
     if (laid <= 1 && (laid == 0 || is_listed_across(first))) return;
     const int points = walk.tally.points(walk.multiplier) + limits_.bonus[laid];
     if (!kBlanks || (walk.supply.blanks == 0 && !walk.supply.has_choice)) {
-      record(first, laid, points, kBlanks ? rack_.blanks : 0, walk.tiles);
+      record(first, points, kBlanks ? rack_.blanks : 0, walk.tiles);
     } else {
       choose_blanks({walk.tiles, laid, points, walk.multiplier, first}, *line_, alphabet_, rack_,
-                    [&](int worth, int blanks, LaidTiles tiles) { record(first, laid, worth, blanks, tiles); });
+                    [&](int worth, int blanks, LaidTiles tiles) { record(first, worth, blanks, tiles); });
     }
   }
 
@@ -277,10 +278,8 @@ class Generator {
     return line_->crossed >> first & 1;
   }
 
-  void record(int first, int laid, int points, int blanks, LaidTiles tiles) {
-    moves_.push_back({static_cast<std::uint32_t>(points), static_cast<std::uint8_t>(blanks),
-                      static_cast<std::uint8_t>(laid), static_cast<std::uint16_t>(place_ + first * place_step_),
-                      tiles});
+  void record(int first, int points, int blanks, LaidTiles tiles) {
+    moves_.push_back(Found::of(points, blanks, place_ + first * place_step_, tiles));
   }
 
   const Grid& grid_;

@@ -33,22 +33,26 @@ constexpr LaidTiles with_tile(LaidTiles tiles, int index, Tile tile) {
 constexpr Tile tile_at(LaidTiles tiles, int index) { return static_cast<Tile>(tiles >> (56 - 8 * index)); }
 
 struct Found {
-  std::uint32_t points;
-  std::uint8_t blanks;
-  std::uint8_t laid;
-  std::uint16_t place;  // (row × size + column) × 2 + direction of the word's first square
+  std::uint64_t rank;  // points turned round, blanks, then place: smaller is better
   LaidTiles tiles;
 
-  Direction direction() const { return static_cast<Direction>(place & 1); }
-  int square() const { return place >> 1; }
+  // `place`: (row × size + column) × 2 + direction of the word's first square.
+  static Found of(int points, int blanks, int place, LaidTiles tiles) {
+    const std::uint64_t lost = 0xffffffffu - static_cast<std::uint32_t>(points);
+    return {lost << 32 | static_cast<std::uint64_t>(blanks) << 16 | static_cast<std::uint64_t>(place), tiles};
+  }
+
+  std::uint32_t points() const { return 0xffffffffu - static_cast<std::uint32_t>(rank >> 32); }
+  std::uint32_t blanks() const { return rank >> 16 & 0xffff; }
+  std::uint32_t place() const { return rank & 0xffff; }
+  int laid() const { return kMostLaid - std::countr_zero(tiles) / 8; }
+  Direction direction() const { return static_cast<Direction>(place() & 1); }
+  int square() const { return static_cast<int>(place() >> 1); }
 };
 
 // The fixed total order of lists: points, blanks kept, square, direction, word.
 inline bool ranks_before(const Found& left, const Found& right) {
-  if (left.points != right.points) return left.points > right.points;
-  if (left.blanks != right.blanks) return left.blanks < right.blanks;
-  if (left.place != right.place) return left.place < right.place;
-  return left.tiles < right.tiles;
+  return left.rank != right.rank ? left.rank < right.rank : left.tiles < right.tiles;
 }
 
 // The letters of a found move's word, tiles on the board included; `at` receives the tiles. Returns the length.

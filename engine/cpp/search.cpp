@@ -37,8 +37,9 @@ std::vector<Found> ranked(const Question& question, Workspace& workspace) {
 std::vector<Found> tops(const Question& question, Workspace& workspace) {
   if (question.rack.blanks > kMostBlanksGuessed || question.rack.total > kMostTilesChosenFrom) {
     std::vector<Found> moves = ranked(question, workspace);
-    std::erase_if(
-        moves, [most = moves.empty() ? 0 : moves.front().points](const Found& found) { return found.points < most; });
+    std::erase_if(moves, [most = moves.empty() ? 0 : moves.front().points()](const Found& found) {
+      return found.points() < most;
+    });
     return moves;
   }
   std::vector<Found>& moves = workspace.moves;

@@ -304,14 +304,12 @@ class TopSearch {
     }
     spelling.points = tally.points(spelling.multiplier) + limits_.bonus[spelling.laid];
     if (spelling.points < best_ && !has_choice) return;
-    if (forced == rack_.blanks && !has_choice)
-      return record(stretch, spelling.laid, spelling.points, forced, spelling.tiles);
-    choose_blanks(spelling, line, alphabet_, rack_, [&](int points, int blanks, LaidTiles tiles) {
-      record(stretch, spelling.laid, points, blanks, tiles);
-    });
+    if (forced == rack_.blanks && !has_choice) return record(stretch, spelling.points, forced, spelling.tiles);
+    choose_blanks(spelling, line, alphabet_, rack_,
+                  [&](int points, int blanks, LaidTiles tiles) { record(stretch, points, blanks, tiles); });
   }
 
-  void record(const Stretch& stretch, int laid, int points, int blanks, LaidTiles tiles) {
+  void record(const Stretch& stretch, int points, int blanks, LaidTiles tiles) {
     if (points < best_) return;
     if (points > best_) {
       best_ = points;
@@ -320,8 +318,7 @@ class TopSearch {
     const bool across = stretch.direction == kAcross;
     const int row = across ? stretch.index : stretch.first, column = across ? stretch.first : stretch.index;
     const int place = ((row - 1) * grid_.size() + column - 1) * 2 + stretch.direction;
-    moves_.push_back({static_cast<std::uint32_t>(points), static_cast<std::uint8_t>(blanks),
-                      static_cast<std::uint8_t>(laid), static_cast<std::uint16_t>(place), tiles});
+    moves_.push_back(Found::of(points, blanks, place, tiles));
   }
 
   const Grid& grid_;
