@@ -37,8 +37,9 @@ def _mapped(path: Path) -> Graph:
 
 
 def are_there(lexicon: Lexicon) -> bool:
-    """Whether this machine has the files of an edition; the database may be shared by several."""
-    return (folder() / lexicon.graph).exists() and (not lexicon.is_built or _origins(lexicon).exists())
+    """Whether this machine has the files of an edition, whole and readable; the database may be shared by several."""
+    graph_is_whole = _is_whole(folder() / lexicon.graph, lexicon.checksum)
+    return graph_is_whole and (not lexicon.is_built or _origins(lexicon).exists())
 
 
 def keep_graph(compiled: Path) -> str:

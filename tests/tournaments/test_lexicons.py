@@ -235,6 +235,17 @@ def test_building_puts_lost_files_back(small_recipe: dict[str, int], lexicon_fol
     assert (were_there, files.are_there(lexicon), _names(lexicon_folder)) == (False, True, names)
 
 
+def test_building_replaces_a_damaged_graph(small_recipe: dict[str, int], lexicon_folder: Path) -> None:
+    lexicon = lexicons.build(language="de", now=NOW)
+    graph = lexicon_folder / lexicon.graph
+    graph.write_bytes(graph.read_bytes()[:-1])
+    was_there = files.are_there(lexicon)
+
+    lexicons.build(language="de", now=NOW)
+
+    assert (was_there, files.are_there(lexicon)) == (False, True)
+
+
 def test_building_other_words_gives_a_new_edition(small_recipe: dict[str, int]) -> None:
     old = lexicons.build(language="de", now=NOW)
     small_recipe["MAUS"] = 1
