@@ -15,6 +15,8 @@ _LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _LOCAL_SITE = "http://localhost:8000"
 _HOST = re.compile(r"\*|\.?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*|\[[0-9A-Fa-f:]+\]")
 _SECRET_LENGTH = 50
+_LOG_FORMATS = ("text", "json")
+_LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class EnvironmentFault(ValueError):
@@ -45,6 +47,9 @@ class Environment:
     database: Database
     redis_url: str | None
     data_folder: Path
+    is_behind_proxy: bool = False
+    log_format: str = "text"
+    log_level: str = "info"
 
     @property
     def is_https(self) -> bool:
@@ -64,7 +69,16 @@ def read(environ: Mapping[str, str], root: Path) -> Environment:
         database=database,
         redis_url=_redis_url(environ.get("REDIS_URL", "")),
         data_folder=data_folder,
+        is_behind_proxy=_flag("BEHIND_PROXY", environ.get("BEHIND_PROXY", "false")),
+        log_format=_choice("LOG_FORMAT", environ.get("LOG_FORMAT", ""), _LOG_FORMATS, "text"),
+        log_level=_choice("LOG_LEVEL", environ.get("LOG_LEVEL", ""), _LOG_LEVELS, "info"),
     )
+
+
+def _choice(name: str, text: str, choices: tuple[str, ...], otherwise: str) -> str:
+    if text and text.lower() not in choices:
+        raise EnvironmentFault(f"{name} is {text!r}; write {', '.join(choices[:-1])} or {choices[-1]}")
+    return text.lower() or otherwise
 
 
 def _flag(name: str, text: str) -> bool:

@@ -17,6 +17,9 @@ def test_nothing_set_means_embedded_on_localhost() -> None:
         database=Database(engine="sqlite", name="/srv/simultan/var/simultan.sqlite3"),
         redis_url=None,
         data_folder=ROOT / "var",
+        is_behind_proxy=False,
+        log_format="text",
+        log_level="info",
     )
 
 
@@ -29,6 +32,9 @@ def test_everything_set_means_servers() -> None:
         "DATABASE_URL": "postgresql://anna:p%40ss@db.example:5433/play?sslmode=require",
         "REDIS_URL": "redis://cache.example:6380/1",
         "DATA_FOLDER": "/var/lib/simultan",
+        "BEHIND_PROXY": "true",
+        "LOG_FORMAT": "json",
+        "LOG_LEVEL": "WARNING",
     }
 
     environment = read(environ, ROOT)
@@ -49,6 +55,9 @@ def test_everything_set_means_servers() -> None:
         ),
         redis_url="redis://cache.example:6380/1",
         data_folder=Path("/var/lib/simultan"),
+        is_behind_proxy=True,
+        log_format="json",
+        log_level="warning",
     )
     assert environment.is_https
 
@@ -98,6 +107,9 @@ def test_flags_are_read_in_many_spellings(text: str, flag: bool) -> None:
         ({"DATABASE_URL": "postgresql://db.example:x/a"}, "DATABASE_URL: the port must be a number from 0 to 65535"),
         ({"DATABASE_URL": "postgresql://[::1/a"}, "DATABASE_URL is no address"),
         ({"DATABASE_URL": "postgresql://db.example/a"}, "SECRET_KEY is missing"),
+        ({"BEHIND_PROXY": "nginx"}, "BEHIND_PROXY is 'nginx'; write true or false"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT is 'xml'; write text or json"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'loud'; write debug, info, warning or error"),
         ({"REDIS_URL": "cache.example:6379"}, "REDIS_URL must read redis://host:6379/0"),
         ({"REDIS_URL": "redis://cache.example:70000"}, "REDIS_URL: the port must be a number from 0 to 65535"),
     ],
