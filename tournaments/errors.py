@@ -2,9 +2,13 @@
 
 
 class TournamentError(ValueError):
-    """The base of them all."""
+    """The base of them all; ``culprit`` is what the error is about, for doors that word it themselves."""
 
     code = "tournament"
+
+    def __init__(self, message: str, culprit: str = "") -> None:
+        super().__init__(message)
+        self.culprit = culprit
 
 
 class EditionIsFixed(TournamentError):
@@ -35,3 +39,81 @@ class LanguagesDiffer(TournamentError):
     """Word lists of two languages cannot be compared."""
 
     code = "languages-differ"
+
+
+class LookupIsLocked(TournamentError):
+    """A turn runs whose director has closed the look-up."""
+
+    code = "lookup-is-locked"
+
+
+class WrongMoment(TournamentError):
+    """The step does not fit the state of the round or turn; the code of the reason is the culprit."""
+
+    code = "wrong-moment"
+
+
+class ReasonMissing(TournamentError):
+    """A correction needs a reason, for the log."""
+
+    code = "reason-missing"
+
+
+class NotAllowed(TournamentError):
+    """The official's role, or nobody's, covers this."""
+
+    code = "not-allowed"
+
+
+class UnknownTurn(TournamentError):
+    """There is no such turn in this tournament."""
+
+    code = "unknown-turn"
+
+
+class TurnNotOpen(TournamentError):
+    """The clock does not run yet."""
+
+    code = "turn-not-open"
+
+
+class TurnPaused(TournamentError):
+    """The clock is stopped."""
+
+    code = "turn-paused"
+
+
+class Late(TournamentError):
+    """The answer arrived after the bell; the culprit is the answer that counts."""
+
+    code = "late"
+
+
+class Withdrawn(TournamentError):
+    """The entry takes no part any more."""
+
+    code = "withdrawn"
+
+
+class CannotJoin(TournamentError):
+    """The tournament is over, takes nobody, or the code is wrong; the code of the reason is the culprit."""
+
+    code = "cannot-join"
+
+
+class BadEntry(TournamentError):
+    """A line of the roster that cannot be used: no name, a number that is taken; the culprit says which."""
+
+    code = "bad-entry"
+
+
+class BadRuling(TournamentError):
+    """A decision that says nothing or contradicts itself."""
+
+    code = "bad-ruling"
+
+
+class BadTournament(TournamentError):
+    """Settings of a tournament that cannot be held; the culprit is the field."""
+
+    code = "bad-tournament"
