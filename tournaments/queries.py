@@ -1,9 +1,12 @@
 """Reads that need thought. They return rows, or querysets that fetch all they need at once."""
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from typing import Any
 
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+
+from tournaments.enums import Role, RoundState, TurnState
 from tournaments.errors import UnknownLexicon
-from tournaments.models import Lexicon
+from tournaments.models import Entry, Lexicon, Round, Submission, Tournament, Turn
 
 
 def newest_lexicons() -> QuerySet[Lexicon]:
@@ -34,3 +37,60 @@ def lexicon_meant_by(text: str) -> Lexicon:
     if not found:
         raise UnknownLexicon(f"no word list {text!r}: give the number, NAME or NAME@EDITION of a stored one")
     return found
+
+
+def role_of(user: Any, tournament: Tournament) -> str | None:
+    """The role in which somebody helps to run a tournament; whoever keeps the site may do everything."""
+    if not user.is_authenticated:
+        return None
+    if user.is_superuser:
+        return Role.DIRECTOR
+    return tournament.officials.filter(user=user).values_list("role", flat=True).first()
+
+
+def may(user: Any, tournament: Tournament, role: Role) -> bool:
+    """Whether somebody has this role or a higher one."""
+    held = role_of(user, tournament)
+    return held is not None and Role.values.index(held) <= Role.values.index(role)
+
+
+def plays_along(user: Any, tournament: Tournament) -> bool:
+    """Whether somebody is an entry as well, so that the console must hide what players do not see."""
+    return user.is_authenticated and tournament.entries.filter(user=user, merged_into=None, withdrawn_at=None).exists()
+
+
+def running_tournaments() -> QuerySet[Tournament]:
+    """Tournaments that are not over, those that are being played first, with the number of entries as ``size``."""
+    size = Count("entries", filter=Q(entries__withdrawn_at=None, entries__merged_into=None))
+    running = Exists(Round.objects.filter(tournament=OuterRef("pk"), state=RoundState.RUNNING))
+    open_ = Tournament.objects.filter(finished_at=None).select_related("lexicon")
+    return open_.annotate(size=size, is_running=running).order_by("-is_running", "-date", "-pk")
+
+
+def current_round(tournament: Tournament) -> Round | None:
+    return tournament.rounds.order_by("-number").first()
+
+
+def current_turn(round_: Round | None) -> Turn | None:
+    """The last turn of a round that was not taken back."""
+    if round_ is None:
+        return None
+    turns = round_.turns.exclude(state=TurnState.VOID).select_related("round__tournament__lexicon")
+    return turns.order_by("-number").first()
+
+
+def entries_of(tournament: Tournament) -> QuerySet[Entry]:
+    """Everybody who was not merged into somebody else."""
+    return tournament.entries.filter(merged_into=None)
+
+
+def answered_in(turn: int) -> list[int]:
+    """Entries whose answer to a turn is stored and not withdrawn."""
+    given = Submission.objects.filter(turn=turn).exclude(action__isnull=True, reading__isnull=True)
+    return list(given.order_by("arrived_at").values_list("entry_id", flat=True))
+
+
+def lookup_is_locked() -> bool:
+    """Whether a turn runs somewhere whose director has closed the word look-up."""
+    running = Turn.objects.filter(state__in=(TurnState.OPEN, TurnState.PAUSED))
+    return running.filter(round__tournament__locks_lookup=True, round__tournament__is_demo=False).exists()
