@@ -13,6 +13,7 @@ from engine.wordlists.assembly import HAND, RULE
 from engine.wordlists.german import SOURCES
 from engine.wordlists.registry import Recipe
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
+from tests.tournaments.hall import WORDS, build
 from tests.tournaments.lists import BUILT_WORDS, NOW, Stored
 
 
@@ -52,3 +53,9 @@ def stored() -> Stored:
         ).lexicon
 
     return store
+
+
+@pytest.fixture
+def hall(stored: Stored) -> Any:
+    """Three entries in a tournament of the booklet's rules with few words."""
+    return build(stored(WORDS))
