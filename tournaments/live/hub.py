@@ -1,0 +1,151 @@
+"""One fan-out per process: hears of changes, reads once what this process's listeners may see, and hands out frames.
+
+Sockets never write and never read the database for a broadcast. A listener that cannot follow is dropped; it comes back
+and gets a snapshot.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from datetime import datetime
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+import redis.asyncio
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from tournaments import announce, queries, snapshot
+from tournaments.announce import News
+from tournaments.live import messages
+
+_log = logging.getLogger(__name__)
+_ANSWERED_EVERY = 0.3
+_RECONNECT_AFTER = 1.0
+
+
+class Listener(Protocol):
+    """A socket as the hub sees it; ``entry`` is the player behind it, ``is_desk`` an official's console."""
+
+    entry: int | None
+    is_desk: bool
+
+    def offer(self, frame: str) -> None:
+        """Take a frame without waiting."""
+
+
+class Hub:
+    """The listeners of one event loop, by tournament."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._listeners: dict[int, set[Listener]] = defaultdict(set)
+        self._changed: set[int] = set()
+        self._telling: dict[int, asyncio.Task[None]] = {}
+        self._counting: dict[int, asyncio.Task[None]] = {}
+        self._subscription: asyncio.Task[None] | None = None
+        announce.listen(self.hear)
+
+    def attach(self, tournament: int, listener: Listener) -> None:
+        self._listeners[tournament].add(listener)
+        if settings.REDIS_URL and (self._subscription is None or self._subscription.done()):
+            self._subscription = self._loop.create_task(self._subscribe())
+
+    def detach(self, tournament: int, listener: Listener) -> None:
+        self._listeners[tournament].discard(listener)
+        if not self._listeners[tournament]:
+            del self._listeners[tournament]
+
+    def hear(self, news: News) -> None:
+        """Called from any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._heard, news)
+
+    def _heard(self, news: News) -> None:
+        if news.tournament not in self._listeners:
+            return
+        if news.turn:
+            self._count_soon(news)
+        else:
+            self._tell_soon(news.tournament)
+
+    # ---- changes
+
+    def _tell_soon(self, tournament: int) -> None:
+        """Changes that come while one is being told are told together, once."""
+        self._changed.add(tournament)
+        if tournament not in self._telling:
+            self._telling[tournament] = self._loop.create_task(self._tell(tournament))
+
+    async def _tell(self, tournament: int) -> None:
+        try:
+            while tournament in self._changed:
+                self._changed.discard(tournament)
+                listeners = list(self._listeners.get(tournament, ()))
+                players = {one.entry for one in listeners if one.entry is not None}
+                number, content, own = await look(tournament, players)
+                for listener in listeners:
+                    mine = own.get(listener.entry) if listener.entry is not None else None
+                    listener.offer(messages.state(number, content, mine))
+        except Exception:
+            _log.exception("a change of tournament %s was not told", tournament)
+        finally:
+            del self._telling[tournament]
+
+    # ---- who has answered
+
+    def _count_soon(self, news: News) -> None:
+        has_desk = any(one.is_desk for one in self._listeners[news.tournament])
+        if has_desk and news.turn not in self._counting:
+            self._counting[news.turn] = self._loop.create_task(self._count(news))
+
+    async def _count(self, news: News) -> None:
+        await asyncio.sleep(_ANSWERED_EVERY)
+        del self._counting[news.turn]
+        entries = await database_sync_to_async(queries.answered_in, thread_sensitive=False)(news.turn)
+        for listener in list(self._listeners.get(news.tournament, ())):
+            if listener.is_desk:
+                listener.offer(messages.answered(news.turn, entries))
+
+    # ---- other processes
+
+    async def _subscribe(self) -> None:
+        """Pub/sub loses what is said while it reconnects, so everybody is told the state afterwards."""
+        while True:
+            try:
+                async with redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_timeout=None) as client:
+                    await self._follow(client)
+            except (RedisError, OSError):
+                _log.warning("lost the subscription to announcements; trying again")
+            await asyncio.sleep(_RECONNECT_AFTER)
+
+    async def _follow(self, client: "redis.asyncio.Redis") -> None:
+        async with client.pubsub(ignore_subscribe_messages=True) as subscription:
+            await subscription.subscribe(announce.CHANNEL)
+            for tournament in list(self._listeners):
+                self._tell_soon(tournament)
+            async for message in subscription.listen():
+                announce.deliver(announce.read(message["data"]))
+
+
+_hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
+
+
+def here() -> Hub:
+    """The hub of the running event loop."""
+    loop = asyncio.get_running_loop()
+    if loop not in _hubs:
+        _hubs[loop] = Hub(loop)
+    return _hubs[loop]
+
+
+def _look(tournament: int, entries: set[int], now: datetime) -> tuple[int, dict[str, Any], dict[int, dict[str, Any]]]:
+    seen = snapshot.moment(tournament, now)
+    return seen.tournament.event, snapshot.public(seen), snapshot.own(seen, entries)
+
+
+async def look(tournament: int, entries: set[int]) -> tuple[int, dict[str, Any], dict[int, dict[str, Any]]]:
+    """Number and content of the snapshot, and what each of these entries may see besides."""
+    return await database_sync_to_async(_look, thread_sensitive=False)(tournament, entries, timezone.now())
