@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
 
-from config import env, secret
+from config import env, logs, secret
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = env.read(os.environ, ROOT)
@@ -14,10 +14,12 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 DEBUG = ENV.debug
 SECRET_KEY = ENV.secret_key or secret.kept_in(ENV.data_folder / "secret-key")
+SITE_URL = ENV.site_url
 ALLOWED_HOSTS = list(ENV.allowed_hosts)
 CSRF_TRUSTED_ORIGINS = [ENV.site_url]
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -30,6 +32,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "config.policy.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -95,17 +98,21 @@ LEXICON_UPLOAD_BYTES = 32 * 1024 * 1024
 
 # Embedded, the worker is a thread of the web process and the queue lives in memory; asked once a second (the default)
 # a backlog would starve everything.
-CELERY_BROKER_URL = ENV.redis_url or "memory://"
+CELERY_BROKER_URL = ENV.redis_url or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if ENV.redis_url else {"polling_interval": 0.02}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
+# What a lost task left undone is found soon; `celery worker --beat` keeps this time.
+CELERY_BEAT_SCHEDULE = {"sweep": {"task": "tournaments.tasks.sweep", "schedule": 1.0, "options": {"expires": 5}}}
 
-CHANNEL_LAYERS = {
-    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [ENV.redis_url]}}
-    if ENV.redis_url
-    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
-}
+# Sockets need no channel layer: each process has one hub, fed by one subscription, see tournaments/live/hub.py.
+REDIS_URL = ENV.redis_url
+
+# --- what is written down ---------------------------------------------------------------------------------------------
+
+LOGGING = logs.configuration(ENV.log_format, ENV.log_level.upper())
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # --- languages and times ----------------------------------------------------------------------------------------------
 
@@ -125,16 +132,27 @@ STATICFILES_DIRS = [ROOT / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.storage.StaticStorage"
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 
+# --- people who sign in -----------------------------------------------------------------------------------------------
+
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+# Club evenings are weeks apart; nobody should have to look for a password when the hall is waiting.
+SESSION_COOKIE_AGE = 60 * 24 * 60 * 60
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
 # --- safety -----------------------------------------------------------------------------------------------------------
 
+# Anybody can send this header; only a proxy that always sets it itself makes it true.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if ENV.is_behind_proxy else None
 SECURE_SSL_REDIRECT = ENV.is_https
 SECURE_REDIRECT_EXEMPT = [r"^health$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if ENV.is_https else 0
@@ -143,5 +161,7 @@ CSRF_COOKIE_SECURE = ENV.is_https
 LANGUAGE_COOKIE_SECURE = ENV.is_https
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+# Addresses of personal links stay with us when somebody follows a link to another site.
+SECURE_REFERRER_POLICY = "same-origin"
 # Whether all other hosts of the domain speak HTTPS too (W005, W021) is not for one site among them to promise.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]

@@ -6,11 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import redis
-from channels.layers import get_channel_layer
 from django.conf import settings
 
-OURS = {"DATABASE_URL", "REDIS_URL", "DATA_FOLDER", "DEBUG", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS"}
+OURS = {
+    *("DATABASE_URL", "REDIS_URL", "DATA_FOLDER", "DEBUG", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS"),
+    *("BEHIND_PROXY", "LOG_FORMAT", "LOG_LEVEL"),
+}
 PRODUCTION = {
     "SECRET_KEY": "8Jd0-vEw2xKq_5TzR7mYb1LhN4cGpU9sXfA3iQoZ6kWlVtBnDeCyMrHj",
     "SITE_URL": "https://simultan.example",
@@ -28,6 +31,18 @@ with connection.cursor() as cursor:
 print(json.dumps([connection.vendor, *pragmas, app.conf.broker_url, app.conf.broker_transport_options]))
 """
 SYNCHRONOUS_FULL = 2
+SCHEME = """
+import django
+django.setup()
+from django.test import RequestFactory
+print(RequestFactory().get("/", headers={"x-forwarded-proto": "https"}).scheme)
+"""
+SAFETY = """
+import json
+from django.conf import settings
+flags = [settings.SECURE_SSL_REDIRECT, settings.SESSION_COOKIE_SECURE, settings.CSRF_COOKIE_SECURE]
+print(json.dumps([*flags, settings.SECURE_HSTS_SECONDS, settings.CSRF_TRUSTED_ORIGINS]))
+"""
 
 
 def _run(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
@@ -48,11 +63,33 @@ def test_production_passes_the_check_for_deployment(tmp_path: Path) -> None:
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("proxy", ["true", "false"])
+def test_forwarded_scheme_is_believed_only_behind_a_proxy(tmp_path: Path, proxy: str) -> None:
+    site = {"SITE_URL": "https://simultan.example", "BEHIND_PROXY": proxy, "DATA_FOLDER": str(tmp_path)}
+
+    told = _run("-c", SCHEME, DJANGO_SETTINGS_MODULE="config.settings", **site)
+
+    assert (told.stdout, told.stderr) == (f"{'https' if proxy == 'true' else 'http'}\n", "")
+
+
+def test_production_redirects_to_https_and_keeps_cookies_there(tmp_path: Path) -> None:
+    told = _run("-c", SAFETY, DATA_FOLDER=str(tmp_path), DJANGO_SETTINGS_MODULE="config.settings", **PRODUCTION)
+
+    assert told.stderr == ""
+    assert json.loads(told.stdout) == [True, True, True, 365 * 24 * 60 * 60, ["https://simultan.example"]]
+
+
 def test_embedded_writes_ahead_to_disk_and_asks_its_queue_often(tmp_path: Path) -> None:
     told = _run("-c", EMBEDDED, DATA_FOLDER=str(tmp_path), DJANGO_SETTINGS_MODULE="config.settings")
 
     assert told.stderr == ""
-    assert json.loads(told.stdout) == ["sqlite", "wal", SYNCHRONOUS_FULL, "memory://", {"polling_interval": 0.02}]
+    assert json.loads(told.stdout) == [
+        "sqlite",
+        "wal",
+        SYNCHRONOUS_FULL,
+        "memory://localhost/",
+        {"polling_interval": 0.02},
+    ]
 
 
 def test_bad_environment_stops_the_start_with_its_reason(tmp_path: Path) -> None:
@@ -64,13 +101,3 @@ def test_bad_environment_stops_the_start_with_its_reason(tmp_path: Path) -> None
 
 def test_redis_answers(redis_client: redis.Redis) -> None:
     assert redis_client.ping() is True
-
-
-async def test_channel_layer_carries_messages_through_redis() -> None:
-    layer = get_channel_layer()
-    channel = await layer.new_channel()
-
-    await layer.send(channel, {"type": "turn.closed", "number": 7})
-
-    assert await layer.receive(channel) == {"type": "turn.closed", "number": 7}
-    await layer.flush()

@@ -1,6 +1,6 @@
-"""The addresses of this app."""
+"""The addresses of this app; each group of pages keeps its own beside its views."""
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments.web import views
 
@@ -9,4 +9,12 @@ urlpatterns = [
     path("words/lists/", views.word_lists, name="word-lists"),
     path("words/lists/import/", views.import_word_list, name="word-list-import"),
     path("words/lists/<int:number>/changes/", views.word_list_changes, name="word-list-changes"),
+    path("", include("tournaments.web.home")),
+    path("", include("tournaments.web.accounts")),
+    path("", include("tournaments.web.play")),
+    path("", include("tournaments.web.setup")),
+    path("", include("tournaments.web.console")),
+    path("", include("tournaments.web.roster")),
+    path("", include("tournaments.web.public")),
+    path("", include("tournaments.web.downloads")),
 ]
