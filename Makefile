@@ -11,7 +11,7 @@ COMPILE_LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 
 	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml
 PYTHONS := $(or $(PYTHON),python3 python3.12 python3.11)
 COMPILER := $(if $(filter default undefined,$(origin CXX)),c++,$(CXX))
-TYPED := $(wildcard engine games) config/env.py config/secret.py
+TYPED := engine games config/env.py config/secret.py tournaments/clock.py
 
 CPP := engine/CMakeLists.txt $(wildcard engine/cpp/*)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
@@ -37,14 +37,15 @@ help: ## Show what can be made
 run: data ## Serve the site on http://localhost:8000 (PORT=, HOST=)
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) lexicon build de en --missing
-	@echo "Simultan is at http://$(subst 127.0.0.1,localhost,$(HOST)):$(PORT) (stop with Ctrl-C)"
-	@$(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) --ws-per-message-deflate false --log-level warning
+	@$(MANAGE) demo --missing
+	@$(MANAGE) serve --host $(HOST) --port $(PORT)
 
 dev: export DEBUG := true
 dev: data $(DEV) ## Serve with error pages, and again after every change
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) lexicon build de en --missing
-	@$(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) --reload
+	@$(MANAGE) demo --missing
+	@$(BIN)/watchfiles "$(MANAGE) serve --host $(HOST) --port $(PORT)" config engine games tournaments
 
 data: $(ENGINE) $(CATALOGUES) $(COLLECTED) ## Prepare what the site reads: engine, translations, static files
 
