@@ -6,8 +6,8 @@ from games.errors import NotationError
 from tests.tournaments.hall import Hall
 from tournaments import play, results
 from tournaments.errors import BadRuling, ReasonMissing, WrongMoment
-from tournaments.models import LogEntry, Ruling, Submission, Turn, WordRuling
-from tournaments.services import ruling
+from tournaments.models import LogEntry, Ruling, Submission, Tournament, Turn, WordRuling
+from tournaments.services import ruling, sweeping
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +119,18 @@ def test_accepted_word_is_judged_again_everywhere(hall: Hall) -> None:
 
     assert totals(hall) == [("Anna", 8), ("Bert", 6), ("Carla", 0)]
     assert play.master_move(Turn.objects.get(pk=turn.pk)).move.word == "EIN"
+
+
+def test_sweep_judges_again_where_the_task_was_lost(hall: Hall) -> None:
+    hall.play("EEINRSS", "H7 NEIS", "H8 EIN")
+    ruling.rule_on_word(
+        tournament=hall.tournament, word="NEIS", is_accepted=True, by=hall.director, now=hall.now, why="dialect"
+    )
+
+    sweeping.sweep(now=hall.now)
+
+    assert totals(hall) == [("Anna", 8), ("Bert", 6), ("Carla", 0)]
+    assert not Tournament.objects.get().needs_rejudging
 
 
 def test_rejected_word_loses_its_points_and_its_top_but_stays_laid(hall: Hall) -> None:

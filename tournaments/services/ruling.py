@@ -11,6 +11,7 @@ from games.errors import NotationError
 from games.parts import notation
 from games.parts.actions import Lay
 from games.sanctions import Mark
+from games.simultan import Simultan
 from tournaments import announce, logbook, play, tasks
 from tournaments.enums import TurnState
 from tournaments.errors import BadRuling, WrongMoment
@@ -129,7 +130,7 @@ def rule_on_word(*, tournament: Tournament, word: str, is_accepted: bool, by: An
     )
     logbook.write(tournament, "rule-word", by=by, now=now, about=word, before=before, after=is_accepted, why=why)
     announce.changed(tournament)
-    transaction.on_commit(lambda: tasks.rejudge.delay(tournament.pk))
+    _ask_for_rejudging(tournament)
 
 
 @transaction.atomic
@@ -140,6 +141,12 @@ def forget_word(*, ruling: WordRuling, by: Any, now: datetime, why: str) -> None
     logbook.write(tournament, "forget-word", by=by, now=now, about=ruling.word, before=ruling.is_accepted, why=why)
     ruling.delete()
     announce.changed(tournament)
+    _ask_for_rejudging(tournament)
+
+
+def _ask_for_rejudging(tournament: Tournament) -> None:
+    """The row remembers it, in case the task gets lost."""
+    Tournament.objects.filter(pk=tournament.pk).update(needs_rejudging=True)
     transaction.on_commit(lambda: tasks.rejudge.delay(tournament.pk))
 
 
@@ -158,24 +165,21 @@ def rejudge(*, tournament: Tournament) -> None:
     with transaction.atomic():
         tournament = lock(tournament)
         game = play.game_of(tournament)
-        judged = Turn.objects.filter(round__tournament=tournament).exclude(state=TurnState.VOID)
-        changed = False
-        for turn in judged.select_related("round__tournament__lexicon").exclude(tops__isnull=True):
-            tops = [codec.encode(one) for one in game.top_moves(play.state_before(turn))]
-            changed |= tops != turn.tops
-            Turn.objects.filter(pk=turn.pk).update(tops=tops)
-            changed |= _judged_again(turn)
-        if changed:
+        searched = Turn.objects.filter(round__tournament=tournament, tops__isnull=False).exclude(state=TurnState.VOID)
+        changed = [_judged_again(game, turn) for turn in searched.select_related("round__tournament__lexicon")]
+        Tournament.objects.filter(pk=tournament.pk).update(needs_rejudging=False)
+        if any(changed):
             announce.changed(tournament)
 
 
-def _judged_again(turn: Turn) -> bool:
-    if turn.judged_at is None:
-        return False
-    answers = list(turn.submissions.all())
-    before = [answer.verdict for answer in answers]
-    turns.judge_answers(turn, answers)
-    return before != [answer.verdict for answer in answers]
+def _judged_again(game: Simultan, turn: Turn) -> bool:
+    """Whether tops or verdicts are others now."""
+    tops = [codec.encode(one) for one in game.top_moves(play.state_before(turn))]
+    has_other_tops = tops != turn.tops
+    if has_other_tops:
+        Turn.objects.filter(pk=turn.pk).update(tops=tops)
+    has_other_verdicts = turn.judged_at is not None and turns.judge_answers(turn, turn.submissions.all())
+    return has_other_tops or bool(has_other_verdicts)
 
 
 def move_in(text: str, turn: Turn) -> Move:

@@ -4,7 +4,7 @@ Whoever calls has checked that the official may do it. Steps of one tournament w
 row is locked first, always.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -278,22 +278,24 @@ def judge(*, turn: Turn, now: datetime) -> None:
             return
         fresh = judge_answers(turn, turn.submissions.filter(verdict__isnull=True))
         is_first = Turn.objects.filter(pk=turn.pk, judged_at=None).update(judged_at=now)
-        if not fresh and not is_first:
-            return
-        announce.changed(tournament)
-    if is_first and tournament.is_automatic:
-        lay(turn=turn, by=None, now=now)
+        if is_first and tournament.is_automatic:
+            lay(turn=turn, by=None, now=now)
+        elif fresh or is_first:
+            announce.changed(tournament)
 
 
-def judge_answers(turn: Turn, submissions: Any) -> list[Submission]:
-    """Store a verdict on each answer and return the answers; an empty one gets none."""
+def judge_answers(turn: Turn, submissions: Iterable[Submission]) -> list[Submission]:
+    """Store a verdict on each answer and return those that have another one now; an empty answer gets none."""
     answers = [one for one in submissions if one.counts is not None]
     game, state = play.game_of(turn.round.tournament), play.state_before(turn)
     actions = [codec.decode_action(game, one.counts) for one in answers]
+    changed = []
     for answer, verdict in zip(answers, lockstep.judge(game, state, actions), strict=True):
-        answer.verdict = play.verdict_json(verdict)
-    Submission.objects.bulk_update(answers, ["verdict"], batch_size=500)
-    return answers
+        before, answer.verdict = answer.verdict, play.verdict_json(verdict)
+        if answer.verdict != before:
+            changed.append(answer)
+    Submission.objects.bulk_update(changed, ["verdict"], batch_size=500)
+    return changed
 
 
 # ---- the master
