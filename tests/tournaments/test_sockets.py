@@ -30,6 +30,7 @@ def connected(path: str, **more: str) -> AbstractAsyncContextManager[Socket]:
 
 
 def in_thread(function: Callable[..., Any], **what: Any) -> Any:
+    """Ask the database and leave no connection open, as ``aget`` and its like would."""
     return database_sync_to_async(function)(**what)
 
 
@@ -77,7 +78,7 @@ async def test_receipt_comes_after_the_answer_is_on_disk(opened: Hall) -> None:
     async with connected(link(opened)) as socket:
         receipt = await socket.told(command(opened))
 
-    stored = await Submission.objects.aget()
+    stored = await in_thread(Submission.objects.get)
     assert receipt == {
         "kind": "receipt",
         "ack": 7,
@@ -113,7 +114,7 @@ async def test_answer_can_be_changed_and_withdrawn(opened: Hall) -> None:
         withdrawn = await socket.told({"kind": "withdraw", "ack": 8, "turn": opened.turn.pk})
 
     assert (withdrawn["text"], withdrawn["revision"]) == ("", 2)
-    assert (await Submission.objects.aget()).action is None
+    assert (await in_thread(Submission.objects.get)).action is None
 
 
 async def test_everybody_hears_of_a_change_with_a_higher_number(opened: Hall) -> None:
@@ -212,7 +213,7 @@ async def test_console_is_for_officials(opened: Hall) -> None:
 
     assert await closing_code(path) == 4403
     assert await closing_code(path, await in_thread(_signed_in, user=stranger)) == 4403
-    await Official.objects.acreate(tournament=opened.tournament, user=stranger, role="viewer")
+    await in_thread(Official.objects.create, tournament=opened.tournament, user=stranger, role="viewer")
     async with connected(path, cookie=await in_thread(_signed_in, user=stranger)) as socket:
         assert (await socket.heard("state"))["state"]["phase"] == "open"
 
@@ -293,7 +294,7 @@ async def test_foreign_and_unknown_turns_are_refused(opened: Hall) -> None:
         codes = [(await socket.told(command(opened, turn=turn)))["code"] for turn in (other, 999_999)]
 
     assert codes == ["unknown-turn", "unknown-turn"]
-    assert await Submission.objects.acount() == 0
+    assert await in_thread(Submission.objects.count) == 0
 
 
 def _other_tournament(hall: Hall) -> int:
@@ -382,4 +383,4 @@ async def test_answer_that_cannot_lie_so_is_refused(opened: Hall, action: dict[s
         refusal = await socket.told(command(opened, action=action))
 
     assert (refusal["kind"], refusal["code"], refusal["ack"]) == ("refusal", code, 7)
-    assert await Submission.objects.acount() == 0
+    assert await in_thread(Submission.objects.count) == 0

@@ -130,6 +130,8 @@ class Hub:
                 announce.deliver(announce.read(message["data"]))
 
 
+# Number and content of a snapshot, and what each entry that was asked for may see besides.
+Look = tuple[int, str, dict[int, dict[str, Any]]]
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
 
 
@@ -141,11 +143,10 @@ def here() -> Hub:
     return _hubs[loop]
 
 
-def _look(tournament: int, entries: set[int], now: datetime) -> tuple[int, dict[str, Any], dict[int, dict[str, Any]]]:
+def _look(tournament: int, entries: set[int], now: datetime) -> Look:
     seen = snapshot.moment(tournament, now)
-    return seen.tournament.event, snapshot.public(seen), snapshot.own(seen, entries)
+    return seen.tournament.event, messages.shared(snapshot.public(seen)), snapshot.own(seen, entries)
 
 
-async def look(tournament: int, entries: set[int]) -> tuple[int, dict[str, Any], dict[int, dict[str, Any]]]:
-    """Number and content of the snapshot, and what each of these entries may see besides."""
+async def look(tournament: int, entries: set[int]) -> Look:
     return await database_sync_to_async(_look, thread_sensitive=False)(tournament, entries, timezone.now())

@@ -91,13 +91,16 @@ def _fits(value: Any, wanted: type) -> bool:
 # ---- what the server says
 
 
-def state(number: int, content: dict[str, Any], mine: dict[str, Any] | None = None, ack: int | None = None) -> str:
-    frame: dict[str, Any] = {"kind": "state", "number": number, "state": content}
-    if mine is not None:
-        frame["mine"] = mine
-    if ack is not None:
-        frame["ack"] = ack
-    return _dump(frame)
+def shared(content: dict[str, Any]) -> str:
+    """The part of a ``state`` that is the same for everybody, written once for thousands of frames."""
+    return _dump(content)
+
+
+def state(number: int, content: str, mine: dict[str, Any] | None = None, ack: int | None = None) -> str:
+    """``content`` as ``shared`` wrote it."""
+    own = f',"mine":{_dump(mine)}' if mine is not None else ""
+    answers = f',"ack":{ack}' if ack is not None else ""
+    return f'{{"kind":"state","number":{number},"state":{content}{own}{answers}}}'
 
 
 def receipt(given: Receipt, ack: int) -> str:
