@@ -47,9 +47,8 @@ class ViewConsumer(AsyncWebsocketConsumer):
         if self._tournament is None:
             await self.close(self.reason)
             return
-        hub.here().attach(self._tournament, self)
         self._sender = asyncio.create_task(self._send_frames())
-        self.offer(await self._snapshot())
+        hub.here().attach(self._tournament, self)
 
     reason = NOT_FOUND
 

@@ -23,7 +23,7 @@ from tournaments.live import messages
 
 _log = logging.getLogger(__name__)
 _ANSWERED_EVERY = 0.3
-_RECONNECT_AFTER = 1.0
+_RETRY_AFTER = 1.0
 
 
 class Listener(Protocol):
@@ -42,19 +42,22 @@ class Hub:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
-        self._changed: set[int] = set()
+        self._untold: dict[int, set[Listener]] = defaultdict(set)
         self._telling: dict[int, asyncio.Task[None]] = {}
         self._counting: dict[int, asyncio.Task[None]] = {}
         self._subscription: asyncio.Task[None] | None = None
         announce.listen(self.hear)
 
     def attach(self, tournament: int, listener: Listener) -> None:
+        """Tell a newcomer the state, and from then on every change of it."""
         self._listeners[tournament].add(listener)
+        self._tell_soon(tournament, {listener})
         if settings.REDIS_URL and (self._subscription is None or self._subscription.done()):
             self._subscription = self._loop.create_task(self._subscribe())
 
     def detach(self, tournament: int, listener: Listener) -> None:
         self._listeners[tournament].discard(listener)
+        self._untold[tournament].discard(listener)
         if not self._listeners[tournament]:
             del self._listeners[tournament]
 
@@ -69,28 +72,25 @@ class Hub:
         if news.turn:
             self._count_soon(news)
         else:
-            self._tell_soon(news.tournament)
+            self._tell_soon(news.tournament, self._listeners[news.tournament])
 
-    # ---- changes
+    # ---- the state
 
-    def _tell_soon(self, tournament: int) -> None:
-        """Changes that come while one is being told are told together, once."""
-        self._changed.add(tournament)
+    def _tell_soon(self, tournament: int, listeners: set[Listener]) -> None:
+        """Who comes, and what changes, while the state is being read is told together, once."""
+        self._untold[tournament] |= listeners
         if tournament not in self._telling:
             self._telling[tournament] = self._loop.create_task(self._tell(tournament))
 
     async def _tell(self, tournament: int) -> None:
         try:
-            while tournament in self._changed:
-                self._changed.discard(tournament)
-                listeners = list(self._listeners.get(tournament, ()))
-                players = {one.entry for one in listeners if one.entry is not None}
-                number, content, own = await look(tournament, players)
-                for listener in listeners:
-                    mine = own.get(listener.entry) if listener.entry is not None else None
-                    listener.offer(messages.state(number, content, mine))
-        except Exception:
-            _log.exception("a change of tournament %s was not told", tournament)
+            while listeners := self._untold.pop(tournament, None):
+                try:
+                    await _tell_all(tournament, listeners)
+                except Exception:
+                    _log.exception("the state of tournament %s was not told; trying again", tournament)
+                    self._untold[tournament] |= listeners & self._listeners.get(tournament, set())
+                    await asyncio.sleep(_RETRY_AFTER)
         finally:
             del self._telling[tournament]
 
@@ -119,15 +119,23 @@ class Hub:
                     await self._follow(client)
             except (RedisError, OSError):
                 _log.warning("lost the subscription to announcements; trying again")
-            await asyncio.sleep(_RECONNECT_AFTER)
+            await asyncio.sleep(_RETRY_AFTER)
 
     async def _follow(self, client: "redis.asyncio.Redis") -> None:
         async with client.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(announce.CHANNEL)
-            for tournament in list(self._listeners):
-                self._tell_soon(tournament)
+            for tournament, listeners in list(self._listeners.items()):
+                self._tell_soon(tournament, listeners)
             async for message in subscription.listen():
                 announce.deliver(announce.read(message["data"]))
+
+
+async def _tell_all(tournament: int, listeners: set[Listener]) -> None:
+    players = {one.entry for one in listeners if one.entry is not None}
+    number, content, own = await look(tournament, players)
+    for listener in listeners:
+        mine = own.get(listener.entry) if listener.entry is not None else None
+        listener.offer(messages.state(number, content, mine))
 
 
 # Number and content of a snapshot, and what each entry that was asked for may see besides.

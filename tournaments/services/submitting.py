@@ -1,5 +1,6 @@
 """Taking an answer: the clock, the shape of the action, and nothing about words. The recorder does the rest."""
 
+import asyncio
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -41,6 +42,7 @@ class OpenTurn:
 
 
 _open_turns: dict[int, OpenTurn] = {}
+_loading: dict[tuple[asyncio.AbstractEventLoop, int], asyncio.Future[OpenTurn]] = {}
 
 
 async def submit(*, entry: EntryRef, turn: int, action: dict[str, Any], arrived: datetime) -> Receipt:
@@ -70,10 +72,19 @@ def shaped(turn: OpenTurn, action: dict[str, Any]) -> str:
 
 async def _open_turn(entry: EntryRef, pk: int) -> OpenTurn:
     """The turn as this process knows it; the clock is checked by the recorder, in its transaction."""
-    turn = _open_turns.get(pk) or await database_sync_to_async(load, thread_sensitive=False)(pk)
+    turn = _open_turns.get(pk) or await _loaded(pk)
     if turn.tournament != entry.tournament:
         raise UnknownTurn("there is no such turn in this tournament")
     return turn
+
+
+async def _loaded(pk: int) -> OpenTurn:
+    """When a whole hall answers at once, the turn is read once."""
+    key = asyncio.get_running_loop(), pk
+    if key not in _loading:
+        _loading[key] = asyncio.ensure_future(database_sync_to_async(load, thread_sensitive=False)(pk))
+        _loading[key].add_done_callback(lambda _: _loading.pop(key))
+    return await asyncio.shield(_loading[key])
 
 
 def load(pk: int) -> OpenTurn:
