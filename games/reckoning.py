@@ -100,11 +100,10 @@ def _turn(turn: TurnAnswers, contest: ContestRules, ruled: Mapping[str, list[Rul
     fixed = {entry: one.points for entry, given in ruled.items() for one in given if one.points is not None}
     for entry, points in (averaged | fixed).items():
         scores[entry] = replace(scores.get(entry, NOT_THERE), points=points, fault=None, is_top=points == turn.top > 0)
-    return {entry: _with_penalties(score, ruled.get(entry, [])) for entry, score in scores.items()}
-
-
-def _with_penalties(score: TurnScore, rulings: list[Ruling]) -> TurnScore:
-    return replace(score, penalty=score.penalty + sum(ruling.penalty for ruling in rulings))
+    penalised = {entry: sum(one.penalty for one in ruled[entry]) for entry in ruled if entry in scores}
+    return scores | {
+        entry: replace(scores[entry], penalty=scores[entry].penalty + penalty) for entry, penalty in penalised.items()
+    }
 
 
 def _ruled(answer: Answer, rulings: list[Ruling]) -> Answer:
@@ -159,7 +158,7 @@ def _with_solo(turn: dict[str, TurnScore], contest: ContestRules, field: int) ->
 
 def _with_costly_warnings(row: Sequence[TurnScore], contest: ContestRules) -> tuple[TurnScore, ...]:
     """The first warnings of a round are free, each further one costs points in its own turn."""
-    if contest.free_warnings is None:
+    if contest.free_warnings is None or not any(score.warnings for score in row):
         return tuple(row)
     counted, reckoned = 0, []
     for score in row:

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cache
+from typing import Any
 
 import redis
 from django.conf import settings
@@ -36,11 +37,20 @@ _listeners: list[Listener] = []
 
 
 def changed(tournament: Tournament) -> None:
-    """Number a change of a tournament and announce it once the transaction is on disk."""
-    Tournament.objects.filter(pk=tournament.pk).update(event=F("event") + 1)
-    number = Tournament.objects.values_list("event", flat=True).get(pk=tournament.pk)
-    tournament.event = number
-    transaction.on_commit(lambda: publish(News(tournament.pk, number)))
+    """Number a change of a tournament and announce it once the transaction is on disk; results are reckoned anew."""
+    _number(tournament, event=F("event") + 1, scored_event=F("event") + 1)
+
+
+def went_on(tournament: Tournament) -> None:
+    """The same for a step that touches no results: a draw, the clock, the bell."""
+    _number(tournament, event=F("event") + 1)
+
+
+def _number(tournament: Tournament, **numbers: Any) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(**numbers)
+    tournament.refresh_from_db(fields=["event", "scored_event"])
+    news = News(tournament.pk, tournament.event)
+    transaction.on_commit(lambda: publish(news))
 
 
 def answered(tournament: int, turn: int) -> None:

@@ -94,8 +94,8 @@ def _without_last_turn(rounds: list[RoundResults]) -> list[RoundResults]:
 
 
 def of(tournament: Tournament) -> Results:
-    """The results as of the tournament's last announced change."""
-    return _of(tournament.pk, tournament.event)
+    """The results as of the tournament's last announced change to them."""
+    return _of(tournament.pk, tournament.scored_event)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -32,6 +32,7 @@ class Tournament(models.Model):
     is_demo = models.BooleanField(default=False, help_text="starts anew when it is over")
     needs_rejudging = models.BooleanField(default=False, help_text="a word was ruled on; answers wait to be judged again")
     event = models.PositiveBigIntegerField(default=0, help_text="number of the last announcement")
+    scored_event = models.PositiveBigIntegerField(default=0, help_text="number of the last one that touched results")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True, blank=True)

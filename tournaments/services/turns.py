@@ -94,7 +94,7 @@ def draw(*, round_: Round, by: Any, now: datetime, text: str = "") -> Turn:
     game.check(state, DEALER, action)
     turn = Turn.objects.create(round=round_, number=number, draw=codec.encode(action), drawn_at=now)
     logbook.write(tournament, "draw", by=by, now=now, turn=turn, about=str(number), after=codec.encode(action))
-    announce.changed(tournament)
+    announce.went_on(tournament)
     return turn
 
 
@@ -126,7 +126,7 @@ def redraw(*, turn: Turn, by: Any, now: datetime, why: str, text: str = "") -> T
     Turn.objects.filter(pk=turn.pk).update(draw=codec.encode(after), drawn_at=now)
     change = {"before": codec.encode(before), "after": codec.encode(after)}
     logbook.write(tournament, "redraw", by=by, now=now, turn=turn, about=str(turn.number), why=why, **change)
-    announce.changed(tournament)
+    announce.went_on(tournament)
     return Turn.objects.select_related("round__tournament").get(pk=turn.pk)
 
 
@@ -171,7 +171,7 @@ def start(*, turn: Turn, by: Any, now: datetime) -> Turn:
     turn.opened_at, turn.closes_at = now, clock.deadline(now, seconds)
     _move_to(turn, TurnState.OPEN, opened_at=turn.opened_at, closes_at=turn.closes_at)
     logbook.write(tournament, "start", by=by, now=now, turn=turn, about=str(turn.number))
-    announce.changed(tournament)
+    announce.went_on(tournament)
     _queue(turn)
     return turn
 
@@ -185,7 +185,7 @@ def pause(*, turn: Turn, by: Any, now: datetime) -> Turn:
         raise WrongMoment("the bell has rung: the clock cannot be stopped any more", "bell-has-rung")
     _move_to(turn, TurnState.PAUSED, left=turn.left, closes_at=None)
     logbook.write(tournament, "pause", by=by, now=now, turn=turn, about=str(turn.number), after={"left": turn.left})
-    announce.changed(tournament)
+    announce.went_on(tournament)
     return turn
 
 
@@ -196,7 +196,7 @@ def resume(*, turn: Turn, by: Any, now: datetime) -> Turn:
     turn.closes_at = clock.deadline(now, turn.left)
     _move_to(turn, TurnState.OPEN, left=None, closes_at=turn.closes_at)
     logbook.write(tournament, "resume", by=by, now=now, turn=turn, about=str(turn.number))
-    announce.changed(tournament)
+    announce.went_on(tournament)
     _queue(turn)
     return turn
 
@@ -215,7 +215,7 @@ def extend(*, turn: Turn, seconds: int, by: Any, now: datetime) -> Turn:
     else:
         raise WrongMoment("only a turn that is being played can be extended", "turn-not-open")
     logbook.write(tournament, "extend", by=by, now=now, turn=turn, about=str(turn.number), after={"seconds": seconds})
-    announce.changed(tournament)
+    announce.went_on(tournament)
     turn.refresh_from_db()
     if turn.state == TurnState.OPEN:
         _queue(turn)
@@ -232,7 +232,7 @@ def stop(*, turn: Turn, by: Any, now: datetime) -> Turn:
     turn.closes_at = min(now, turn.closes_at or now)
     _move_to(turn, TurnState.OPEN, closes_at=turn.closes_at, left=None)
     logbook.write(tournament, "stop", by=by, now=now, turn=turn, about=str(turn.number))
-    announce.changed(tournament)
+    announce.went_on(tournament)
     _queue(turn)
     return turn
 
@@ -263,7 +263,7 @@ def close(*, turn: Turn, now: datetime) -> bool:
         due = Turn.objects.filter(pk=turn.pk, state=TurnState.OPEN, closes_at=turn.closes_at)
         if not due.update(state=TurnState.CLOSED, closed_at=now):
             return False
-        announce.changed(turn.round.tournament)
+        announce.went_on(turn.round.tournament)
     judge(turn=turn, now=now)
     return True
 
@@ -334,6 +334,13 @@ def lay(*, turn: Turn, by: Any, now: datetime, move: Move | None = None, why: st
     if tournament.is_automatic:
         transaction.on_commit(lambda: tasks.laid(tournament.pk, clock.deadline(now, tournament.pause_seconds)))
     return Turn.objects.select_related("round__tournament").get(pk=turn.pk)
+
+
+@transaction.atomic
+def lay_and_draw(*, turn: Turn, by: Any, now: datetime, move: Move | None = None, why: str = "") -> Turn:
+    """Lay a move and draw the next rack, both or neither; after the last move of a round nothing is drawn."""
+    laid = lay(turn=turn, by=by, now=now, move=move, why=why)
+    return laid if laid.round.is_finished else draw(round_=laid.round, by=by, now=now)
 
 
 @transaction.atomic
