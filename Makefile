@@ -1,7 +1,7 @@
 # The commands of this project. On a fresh machine `make run` and `make test` do everything they need by themselves.
 # They ask for Python 3.11 or 3.12 with its headers, a C++20 compiler, make and git; the rest comes from PyPI into .venv.
 
-HOST ?= 127.0.0.1
+HOST ?= 0.0.0.0
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin

@@ -55,6 +55,11 @@ class Environment:
     def is_https(self) -> bool:
         return self.site_url.startswith("https:")
 
+    @property
+    def is_local(self) -> bool:
+        """Whether the site has no address but this machine's own."""
+        return urlsplit(self.site_url).hostname in ("localhost", "127.0.0.1", "::1")
+
 
 def read(environ: Mapping[str, str], root: Path) -> Environment:
     """The environment of a site whose code lies in ``root``; raises ``EnvironmentFault`` at the first bad variable."""
