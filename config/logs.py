@@ -17,7 +17,7 @@ _ONE_TIME_TOKEN = re.compile(r"\b[0-9a-z]{1,13}-[0-9a-f]{32}\b")
 # Who tells something while all is well; other libraries speak up only when something is wrong.
 _HEARD = ("config", "tournaments", "django", "celery", "uvicorn")
 # One line per request, socket or task drowns all others; `LOG_LEVEL=debug` lets them speak.
-_TALKATIVE = ("uvicorn.access", "uvicorn.error", "celery.worker.strategy", "celery.app.trace", "celery.beat")
+_TALKATIVE = ("uvicorn.access", "uvicorn.error", "celery.worker", "celery.app.trace", "celery.beat")
 
 
 def configuration(form: str, level: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """``python manage.py serve``: the whole site in one process, with the worker as a thread of it."""
 
+import socket
 import threading
 from typing import Any
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
                 "REDIS_URL is set: run uvicorn and `celery --app config worker --beat` as separate processes, "
                 "see docs/deployment.md"
             )
+        _require_free(host, port)
         if host in _LOOPBACK:
             settings.NEARBY_HOST = None
         stopped = threading.Event()
@@ -49,6 +51,16 @@ class Command(BaseCommand):
             self.stdout.write(f"Phones in the same network find it at http://{settings.NEARBY_HOST}:{port}")
         if not no_link:
             self.stdout.write(f"Sign in as the director with this link, once:\n  {first_link(site)}")
+
+
+def _require_free(host: str, port: int) -> None:
+    """Refuse before anything is started or promised."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CommandError(f"cannot listen on {host}:{port} ({error.strerror}): name another port") from None
 
 
 def _work() -> None:
