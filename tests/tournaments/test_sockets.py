@@ -89,6 +89,19 @@ async def test_receipt_comes_after_the_answer_is_on_disk(opened: Hall) -> None:
     }
 
 
+async def test_answer_shows_on_the_players_other_device_and_nowhere_else(opened: Hall) -> None:
+    async with connected(link(opened)) as phone, connected(link(opened)) as laptop, connected(link(opened, 1)) as other:
+        for socket in (phone, laptop, other):
+            await socket.heard("state")
+        await phone.told(command(opened))
+        seen = await laptop.heard("state")
+        await other.send({"kind": "ping", "ack": 8})
+        next_of_other = await other.frame()
+
+    assert seen["mine"]["submission"]["text"] == "H4 REISEN"
+    assert next_of_other["kind"] == "pong"
+
+
 async def test_single_tiles_are_read_as_the_word_they_form(opened: Hall) -> None:
     tiles = [[7, 7 + step, letter] for step, letter in enumerate("EIS")]
     action = {"kind": "lay", "answer": {"tiles": tiles}}

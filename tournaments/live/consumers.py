@@ -134,11 +134,12 @@ class PlayerConsumer(ViewConsumer):
                 receipt = await submitting.submit(
                     entry=entry, turn=command.turn, action=command.action, arrived=arrived
                 )
-                return messages.receipt(receipt, command.ack)
             case Withdraw():
                 receipt = await submitting.withdraw(entry=entry, turn=command.turn, arrived=arrived)
-                return messages.receipt(receipt, command.ack)
-        return await super().answer(command, arrived)
+            case _:
+                return await super().answer(command, arrived)
+        hub.here().tell_other_devices(self._tournament, self)
+        return messages.receipt(receipt, command.ack)
 
 
 class DeskConsumer(ViewConsumer):

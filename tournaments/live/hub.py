@@ -94,6 +94,12 @@ class Hub:
         finally:
             del self._telling[tournament]
 
+    def tell_other_devices(self, tournament: int, told: Listener) -> None:
+        """A player who has answered on one device sees it on the others that this process serves."""
+        others = {one for one in self._listeners[tournament] if one.entry == told.entry} - {told}
+        if others:
+            self._tell_soon(tournament, others)
+
     # ---- who has answered
 
     def _count_soon(self, news: News) -> None:
