@@ -1,6 +1,7 @@
 """Measure a hall of players on one machine: sockets that connect, answer all at once, and hear of the bell.
 
-    python bench/hall.py --players 1000          the embedded site: one process, SQLite
+    python -m bench.hall --players 1000                    one process on SQLite
+    python -m bench.hall --players 1000 --stack outgrown   two web processes and a worker on PostgreSQL and Redis
 
 Server and players share the machine, so read the figures as a lower bound.
 """
@@ -10,19 +11,18 @@ import asyncio
 import json
 import os
 import platform
-import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.stack.stacks import ROOT, STACKS, Stack
+
 WORDS = "REISEN REISE RIESE RIESEN SERIEN SEIN SEINE REIN EIN EIS ER ES IN NIE SEI NEST STEIN TEE AN DA"
 PREPARE = """
 import django; django.setup()
@@ -52,97 +52,68 @@ ANSWERS = ("REISEN", "RIESEN", "SERIEN", "REISE", "RIESE", "SEINE", "NEIRES")
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("--stack", choices=STACKS, default="embedded")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        port = _free_port()
-        environ = os.environ | {"DATA_FOLDER": folder, "DEBUG": "true", "SITE_URL": f"http://localhost:{port}"}
-        environ |= {"DJANGO_SETTINGS_MODULE": "config.settings", "LOG_LEVEL": "error"}
-        turn, tokens = _prepared(Path(folder), environ, options.players)
-        with _site(environ, port):
-            asyncio.run(_play(port, turn, tokens, environ))
+    with tempfile.TemporaryDirectory() as name, STACKS[options.stack](Path(name)) as stack:
+        turn, tokens = _prepared(stack, Path(name) / "words.txt", options.players)
+        asyncio.run(_play(stack, turn, tokens))
     return 0
 
 
-def _prepared(folder: Path, environ: dict[str, str], players: int) -> tuple[int, list[str]]:
-    words = folder / "words.txt"
+def _prepared(stack: Stack, words: Path, players: int) -> tuple[int, list[str]]:
     words.write_text("\n".join(WORDS.split()), encoding="utf-8")
-    _manage(environ, "migrate", "--verbosity", "0")
-    named = ("--name", "Bench", "--edition", "1", "--language", "de", "--licence", "none")
-    _manage(environ, "lexicon", "import", str(words), *named)
-    turn, *tokens = _python(environ, PREPARE, str(players)).split()
+    kind = ("--name", "Bench", "--edition", "1", "--language", "de", "--licence", "none")
+    stack.manage("lexicon", "import", str(words), *kind)
+    turn, *tokens = _python(stack, PREPARE, str(players)).split()
     return int(turn), tokens
 
 
-def _manage(environ: dict[str, str], *arguments: str) -> None:
-    subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=environ, check=True, capture_output=True)
-
-
-def _python(environ: dict[str, str], program: str, *arguments: str) -> str:
+def _python(stack: Stack, program: str, *arguments: str) -> str:
+    environ = stack.environ | {"DJANGO_SETTINGS_MODULE": "config.settings"}
     command = [sys.executable, "-c", program, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environ, check=True, capture_output=True, text=True).stdout
 
 
-@contextmanager
-def _site(environ: dict[str, str], port: int) -> Iterator[None]:
-    command = [sys.executable, "manage.py", "serve", "--port", str(port), "--no-link"]
-    with subprocess.Popen(command, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL) as server:
-        try:
-            yield
-        finally:
-            server.terminate()
-
-
-async def _play(port: int, turn: int, tokens: list[str], environ: dict[str, str]) -> None:
-    print(f"{platform.machine()}, Python {platform.python_version()}, {os.cpu_count()} cores, {len(tokens):,} players")
-    await _until_served(port)
+async def _play(stack: Stack, turn: int, tokens: list[str]) -> None:
+    print(f"{stack.name}, {platform.machine()}, {os.cpu_count()} cores, {len(tokens):,} players")
     start = perf_counter()
-    sockets = await asyncio.gather(*(_entered(port, token) for token in tokens))
+    entering = (_entered(stack.site(number), token) for number, token in enumerate(tokens))
+    sockets = await asyncio.gather(*entering)
     _tell("all connected and have seen the board", [perf_counter() - start])
     start = perf_counter()
     receipts = await asyncio.gather(*(_answer(one, turn, number) for number, one in enumerate(sockets)))
     _tell(f"answers at once, {len(tokens) / (perf_counter() - start):,.0f}/s; receipt after", receipts)
     heard = [asyncio.create_task(_judged(one)) for one in sockets]
-    await asyncio.to_thread(_python, environ, STOP)
+    await asyncio.to_thread(_python, stack, STOP)
     moments = await asyncio.gather(*heard)
     _tell("after the bell, from the first who knows to the last", [max(moments) - min(moments)])
     await asyncio.gather(*(one.close() for one in sockets))
 
 
-async def _until_served(port: int) -> None:
-    while True:
-        try:
-            _reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.1)
-        else:
-            writer.close()
-            return
+async def _entered(site: str, token: str) -> ClientConnection:
+    address = f"{site.replace('http', 'ws', 1)}/ws/p/{token}"
+    socket = await connect(address, origin=site, open_timeout=120, compression=None)
+    await _heard(socket, "state")
+    return socket
 
 
-async def _entered(port: int, token: str) -> ClientConnection:
-    address = f"ws://localhost:{port}/ws/p/{token}"
-    socket_ = await connect(address, origin=f"http://localhost:{port}", open_timeout=120, compression=None)
-    await _heard(socket_, "state")
-    return socket_
-
-
-async def _answer(socket_: ClientConnection, turn: int, number: int) -> float:
+async def _answer(socket: ClientConnection, turn: int, number: int) -> float:
     answer = {"row": 7, "column": 3, "direction": "across", "word": ANSWERS[number % len(ANSWERS)]}
     command = {"kind": "submit", "ack": 1, "turn": turn, "action": {"kind": "lay", "answer": answer}}
     start = perf_counter()
-    await socket_.send(json.dumps(command))
-    await _heard(socket_, "receipt")
+    await socket.send(json.dumps(command))
+    await _heard(socket, "receipt")
     return perf_counter() - start
 
 
-async def _heard(socket_: ClientConnection, kind: str) -> dict[str, object]:
-    while (frame := json.loads(await socket_.recv()))["kind"] != kind:
+async def _heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    while (frame := json.loads(await socket.recv()))["kind"] != kind:
         assert frame["kind"] != "refusal", frame
-    return dict(frame)
+    return frame
 
 
-async def _judged(socket_: ClientConnection) -> float:
-    while (await _heard(socket_, "state"))["state"]["phase"] != "closed":
+async def _judged(socket: ClientConnection) -> float:
+    while (await _heard(socket, "state"))["state"]["phase"] != "closed":
         pass
     return perf_counter()
 
@@ -153,12 +124,6 @@ def _tell(what: str, seconds: list[float]) -> None:
         return
     cuts = quantiles(seconds, n=100)
     print(f"{what}: median {cuts[49] * 1000:.0f} ms, 99 % {cuts[98] * 1000:.0f} ms")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 if __name__ == "__main__":
