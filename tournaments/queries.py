@@ -1,12 +1,13 @@
 """Reads that need thought. They return rows, or querysets that fetch all they need at once."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.enums import Role, RoundState, TurnState
 from tournaments.errors import UnknownLexicon
-from tournaments.models import Entry, Lexicon, Round, Submission, Tournament, Turn
+from tournaments.models import Entry, Lexicon, Official, Round, Submission, Tournament, Turn
 
 
 def newest_lexicons() -> QuerySet[Lexicon]:
@@ -67,6 +68,12 @@ def running_tournaments() -> QuerySet[Tournament]:
     return open_.annotate(size=size, is_running=running).order_by("-is_running", "-date", "-pk")
 
 
+def finished_tournaments() -> QuerySet[Tournament]:
+    """Tournaments that are over, newest first, with the number of entries as ``size``."""
+    size = Count("entries", filter=Q(entries__withdrawn_at=None, entries__merged_into=None))
+    return Tournament.objects.exclude(finished_at=None).annotate(size=size).order_by("-finished_at")
+
+
 def current_round(tournament: Tournament) -> Round | None:
     return tournament.rounds.order_by("-number").first()
 
@@ -90,7 +97,22 @@ def answered_in(turn: int) -> list[int]:
     return list(given.order_by("arrived_at").values_list("entry_id", flat=True))
 
 
+def arrivals_in(turn: int) -> dict[int, datetime]:
+    """When each entry's answer to a turn arrived, of those that are stored and not withdrawn."""
+    given = Submission.objects.filter(turn=turn).exclude(action__isnull=True, reading__isnull=True)
+    return dict(given.values_list("entry_id", "arrived_at"))
+
+
 def lookup_is_locked() -> bool:
     """Whether a turn runs somewhere whose director has closed the word look-up."""
     running = Turn.objects.filter(state__in=(TurnState.OPEN, TurnState.PAUSED))
     return running.filter(round__tournament__locks_lookup=True, round__tournament__is_demo=False).exists()
+
+
+def offices_of(user: Any) -> QuerySet[Official]:
+    """The tournaments that somebody helps to run, newest first, with the number of players as ``size``."""
+    playing = Q(tournament__entries__withdrawn_at=None, tournament__entries__merged_into=None)
+    size = Count("tournament__entries", filter=playing)
+    running = Exists(Round.objects.filter(tournament=OuterRef("tournament"), state=RoundState.RUNNING))
+    held = Official.objects.filter(user=user).select_related("tournament")
+    return held.annotate(size=size, is_running=running).order_by("-tournament__date", "-tournament__pk")

@@ -1,7 +1,7 @@
 """Setting up a tournament: its rules, its word list, those who run it."""
 
 import secrets
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -11,10 +11,10 @@ from django.db import transaction
 from games import codec
 from games.presets import preset
 from games.rules import Preset
-from tournaments import announce, logbook, queries
+from tournaments import announce, logbook, queries, tasks
 from tournaments.enums import JoinPolicy, Role
 from tournaments.errors import BadTournament, NotAllowed
-from tournaments.models import Lexicon, Official, Tournament
+from tournaments.models import Lexicon, Official, Round, Tournament
 from tournaments.services import roster
 from tournaments.services.turns import lock
 
@@ -54,7 +54,7 @@ class Settings:
     pause_seconds: int = 20
     locks_lookup: bool = True
     plays_along: bool = False
-    is_demo: bool = field(default=False)
+    is_demo: bool = False
 
 
 def fresh_code() -> str:
@@ -105,48 +105,70 @@ def _check(settings: Settings) -> None:
 
 
 def _stored(settings: Settings) -> dict[str, Any]:
+    """The columns; a code that nobody is asked for is not kept."""
     stored = {name: getattr(settings, name) for name in _SETTINGS}
-    return stored | {"name": settings.name.strip(), "join_code": settings.join_code.strip()}
+    code = settings.join_code.strip() if settings.join_policy == JoinPolicy.CODE else ""
+    return stored | {"name": settings.name.strip(), "join_code": code}
 
 
 @transaction.atomic
 def change(*, tournament: Tournament, settings: Settings, by: Any, now: datetime) -> Tournament:
-    """Change settings at any time; rules and word list only until the first round has begun."""
+    """Change settings at any time; rules and word list only until the first round has begun.
+
+    Who no longer wants to play along is withdrawn, and can come back later.
+    """
     _check(settings)
     tournament = lock(tournament)
-    before, rules = _told(tournament), codec.encode(rules_of(settings))
-    has_begun = tournament.rounds.exists()
-    is_other_game = rules["game"] != tournament.preset["game"] or settings.lexicon != tournament.lexicon
-    if has_begun and is_other_game:
-        raise BadTournament("rules and word list are fixed once the first round has begun", "preset")
-    last = tournament.rounds.last()
-    if last and settings.round_count < last.number:
-        raise BadTournament(f"round {last.number} has begun already", "round_count")
+    before, rules, last = _told(tournament), codec.encode(rules_of(settings)), tournament.rounds.last()
+    if last:
+        _require_same_game(tournament, settings, rules, last)
     for name, value in (_stored(settings) | {"lexicon": settings.lexicon, "preset": rules}).items():
         setattr(tournament, name, value)
-    if last and last.is_finished and settings.round_count > last.number:
-        tournament.finished_at = None
+    if last and last.is_finished:
+        is_over = settings.round_count == last.number
+        tournament.finished_at = (tournament.finished_at or now) if is_over else None
     tournament.save()
-    logbook.write(tournament, "settings", by=by, now=now, before=before, after=_told(tournament))
-    announce.changed(tournament)
+    if before != _told(tournament):
+        logbook.write(tournament, "settings", by=by, now=now, before=before, after=_told(tournament))
+        announce.changed(tournament)
+    if by:
+        _let_play_along(tournament, settings.plays_along, by, now)
     return tournament
+
+
+def _require_same_game(tournament: Tournament, settings: Settings, rules: dict[str, Any], last: Round) -> None:
+    if rules["game"] != tournament.preset["game"] or settings.lexicon != tournament.lexicon:
+        raise BadTournament("rules and word list are fixed once the first round has begun", "preset")
+    if settings.round_count < last.number:
+        raise BadTournament(f"round {last.number} has begun already", "round_count")
+
+
+def _let_play_along(tournament: Tournament, wanted: bool, by: Any, now: datetime) -> None:
+    own = queries.entries_of(tournament).filter(user=by).first()
+    if wanted and own and own.withdrawn_at:
+        roster.bring_back(entry=own, by=by, now=now)
+    elif wanted and not own:
+        roster.play_along(tournament=tournament, user=by, now=now)
+    elif not wanted and own and not own.withdrawn_at:
+        roster.withdraw(entry=own, by=by, now=now)
 
 
 @transaction.atomic
 def switch_automatic(*, tournament: Tournament, is_on: bool, by: Any, now: datetime) -> None:
+    """Let the program take the steps from here on, whatever the next one is, or stop after the present one."""
     tournament = lock(tournament)
     if tournament.is_automatic == is_on:
         return
     Tournament.objects.filter(pk=tournament.pk).update(is_automatic=is_on)
-    logbook.write(
-        tournament, "automatic", by=by, now=now, before=tournament.is_automatic, after=is_on, about=str(is_on)
-    )
+    logbook.write(tournament, "automatic", by=by, now=now, before=tournament.is_automatic, after=is_on)
     announce.changed(tournament)
+    if is_on:
+        transaction.on_commit(lambda: tasks.advance.delay(tournament.pk))
 
 
 def _told(tournament: Tournament) -> dict[str, Any]:
     rules = tournament.rules
-    told = {name: str(getattr(tournament, name)) for name in _SETTINGS}
+    told = {name: getattr(tournament, name) for name in _SETTINGS}
     contest = {"preset": rules.key, "variants": list(rules.variants), "seconds": rules.contest.seconds}
     return told | contest | {"lexicon": str(tournament.lexicon), "checksum": tournament.lexicon.checksum}
 
@@ -169,6 +191,13 @@ def appoint(*, tournament: Tournament, username: str, role: str, by: Any, now: d
     official, _ = Official.objects.update_or_create(tournament=tournament, user=user, defaults={"role": role})
     logbook.write(tournament, "appoint", by=by, now=now, about=user.get_username(), before=before, after=role)
     return official
+
+
+@transaction.atomic
+def appoint_newcomer(*, tournament: Tournament, username: str, role: str, by: Any, now: datetime) -> Official:
+    """Make an account without a password for somebody, and give them a role; they sign in by a link."""
+    get_user_model().objects.create_user(username)
+    return appoint(tournament=tournament, username=username, role=role, by=by, now=now)
 
 
 @transaction.atomic
