@@ -102,9 +102,15 @@ class CannotJoin(TournamentError):
 
 
 class BadEntry(TournamentError):
-    """A line of the roster that cannot be used: no name, a number that is taken; the culprit says which."""
+    """A line of the roster that cannot be used: no name, too long a club; the culprit says which."""
 
     code = "bad-entry"
+
+
+class NumberTaken(BadEntry):
+    """A number on the roster that somebody else has; the culprit is their name."""
+
+    code = "number-taken"
 
 
 class BadRuling(TournamentError):

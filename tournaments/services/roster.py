@@ -248,7 +248,7 @@ def _require_mergeable(entry: Entry, into: Entry) -> None:
 
 def _move_answers(entry: Entry, into: Entry) -> None:
     is_withdrawn = Q(action__isnull=True, reading__isnull=True)
-    kept = Submission.objects.filter(entry=into).exclude(is_withdrawn).values("turn_id")
+    kept = list(Submission.objects.filter(entry=into).exclude(is_withdrawn).values_list("turn_id", flat=True))
     moved = list(Submission.objects.filter(entry=entry).exclude(turn_id__in=kept).values_list("turn_id", flat=True))
     Submission.objects.filter(entry=into, turn_id__in=moved).delete()
     Submission.objects.filter(entry=entry, turn_id__in=moved).update(entry=into)
