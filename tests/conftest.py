@@ -3,7 +3,7 @@
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import django
@@ -11,12 +11,20 @@ import pytest
 import redis
 
 from tests import servers
+from tests.stack import evening
+from tests.stack.stacks import STACKS, Stack
+
+
+def _folder(running: ExitStack) -> Path:
+    """A folder that is thrown away in the end; pytest's own are closed to the user that PostgreSQL runs as."""
+    made = tempfile.TemporaryDirectory(prefix="simultan-", ignore_cleanup_errors=True)
+    return Path(running.enter_context(made))
 
 
 def pytest_configure(config: pytest.Config) -> None:
     running = ExitStack()
     config.add_cleanup(running.close)
-    folder = Path(running.enter_context(tempfile.TemporaryDirectory(prefix="simultan-", ignore_cleanup_errors=True)))
+    folder = _folder(running)
     if "DATABASE_URL" not in os.environ:
         os.environ["DATABASE_URL"] = running.enter_context(servers.postgresql(folder / "postgresql"))
     if "REDIS_URL" not in os.environ:
@@ -34,3 +42,34 @@ def redis_client() -> Iterator[redis.Redis]:
     with redis.Redis.from_url(os.environ["REDIS_URL"]) as client:
         yield client
         client.flushdb()
+
+
+# ---- the site as real processes, started once and kept until the end
+
+
+@contextmanager
+def _running(name: str) -> Iterator[Stack]:
+    with ExitStack() as running:
+        folder = _folder(running)
+        stack = running.enter_context(STACKS[name](folder))
+        evening.bring_words(stack, folder)
+        yield stack
+
+
+@pytest.fixture(scope="session")
+def embedded() -> Iterator[Stack]:
+    with _running("embedded") as stack:
+        yield stack
+
+
+@pytest.fixture(scope="session")
+def outgrown() -> Iterator[Stack]:
+    with _running("outgrown") as stack:
+        yield stack
+
+
+@pytest.fixture(params=STACKS)
+def stack(request: pytest.FixtureRequest) -> Stack:
+    """The site in each way it runs."""
+    running: Stack = request.getfixturevalue(request.param)
+    return running

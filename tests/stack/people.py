@@ -38,14 +38,14 @@ class Visitor:
             return urlsplit(answer.url).path, answer.read().decode()
 
     def _proof(self) -> dict[str, str]:
-        return {"X-CSRFToken": self._cookies().get("csrftoken", ""), "Origin": self.site}
+        return {"X-CSRFToken": self.cookies().get("csrftoken", ""), "Origin": self.site}
 
-    def _cookies(self) -> dict[str, str]:
+    def cookies(self) -> dict[str, str]:
         return {cookie.name: cookie.value or "" for cookie in self._jar}
 
     @contextmanager
     def listening(self, path: str) -> Iterator["Line"]:
-        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies().items())
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies().items())
         address = self.site.replace("http:", "ws:") + path
         with connect(address, origin=self.site, additional_headers={"Cookie": cookies}) as socket:
             yield Line(socket)
@@ -95,13 +95,17 @@ class Player(Visitor):
 class Director(Visitor):
     """Signs in by the one-time link, creates a tournament and takes the steps of the console."""
 
-    def __init__(self, site: str, link: str, name: str, **settings: str) -> None:
+    code = ""
+
+    def __init__(self, site: str, link: str) -> None:
         super().__init__(site)
         once = urlsplit(link.strip()).path
         self.get(once)
         self.post(once)
+
+    def creates(self, name: str) -> None:
         self.get("/t/new/")
-        self.code = self.post("/t/new/", name=name, **settings).split("/")[2]
+        self.code = self.post("/t/new/", name=name).split("/")[2]
 
     def do(self, step: str, **fields: str) -> None:
         self.post(f"/t/{self.code}/do/{step}/", **fields)

@@ -43,7 +43,8 @@ class Evening:
 
 @pytest.fixture
 def evening(stack: Stack) -> Evening:
-    director = Director(stack.site(0), stack.manage("signinlink"), "Clubabend")
+    director = Director(stack.site(0), stack.manage("signinlink"))
+    director.creates("Clubabend")
     players = {name: Player(stack.site(number), director.code, name) for number, name in enumerate(ANSWERS)}
     director.do("begin-round")
     return Evening(director, players)
