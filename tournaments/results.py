@@ -3,7 +3,7 @@
 Only turns whose master lies on the board count, so nothing here tells more than everybody may know.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -17,6 +17,7 @@ from tournaments.enums import TurnState
 from tournaments.models import Entry, Round, Ruling, Submission, Tournament, Turn
 
 _KEPT = 32
+_WORDS = 3
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,15 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Found:
+    """The answers of a turn that are worth the same; ``words`` are the commonest of them."""
+
+    points: int
+    count: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Results:
     """All that a tournament's tables are made from."""
 
@@ -60,6 +70,23 @@ class Results:
     @cached_property
     def by_entry(self) -> dict[int, Line]:
         return {line.entry.pk: line for line in self.lines}
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """Where each entry stands in ``lines``, from 0; equals stand one behind the other."""
+        return {line.entry.pk: place for place, line in enumerate(self.lines)}
+
+    @cached_property
+    def found(self) -> tuple[Found, ...]:
+        """What everybody's answers in the last laid turn were worth, best first; in one query."""
+        last = self.rounds[-1]
+        stored = Submission.objects.filter(turn=last.turns[-1]).exclude(verdict__isnull=True)
+        word_of = {entry: verdict["words"][:1] for entry, verdict in stored.values_list("entry_id", "verdict")}
+        words: dict[int, Counter[str]] = defaultdict(Counter)
+        for pk in self.entries:
+            score = last.of(pk)[-1]
+            words[score.points].update([""] if score.fault else word_of.get(pk) or [""])
+        return tuple(_found(points, words[points]) for points in sorted(words, reverse=True))
 
     @property
     def categories(self) -> list[str]:
@@ -77,6 +104,11 @@ class Results:
         people = [entry for entry in self.entries.values() if category in ("", entry.category)]
         cards = [Card(_key(one.pk), tuple(round_.of(one.pk) for round_ in rounds)) for one in people]
         return standings.rank(cards, sum(round_.top for round_ in rounds))
+
+
+def _found(points: int, words: Counter[str]) -> Found:
+    commonest = [word for word, _ in words.most_common() if word]
+    return Found(points, words.total(), tuple(commonest[:_WORDS]))
 
 
 def _key(entry: int) -> str:

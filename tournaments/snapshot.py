@@ -4,7 +4,7 @@ The only way out for what is live: whatever is not built here stays secret until
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +20,8 @@ from tournaments.models import Round, Submission, Tournament, Turn
 from tournaments.results import Results
 
 _LEADERS = 5
+_FOUND = 30
+_ABOVE, _BELOW = 2, 1
 _SECONDS = 180
 _RUNNING = (TurnState.DRAWN, TurnState.OPEN, TurnState.PAUSED, TurnState.CLOSED)
 
@@ -152,6 +154,7 @@ def _last(seen: Moment) -> dict[str, Any] | None:
         "master": move_values(play.master_move(turn)),
         "answers": sum(results.has_answered(score) for score in scores),
         "finders": sum(score.is_top for score in scores),
+        "found": [asdict(one) for one in seen.results.found[:_FOUND]],
     }
 
 
@@ -199,6 +202,7 @@ def _own(seen: Moment, pk: int, running: Submission | None, last: Submission | N
         "submission": _answer(running) if running else None,
         "result": _result(seen, pk, last) if seen.last else None,
         "standing": _standing(seen, pk) if seen.last else None,
+        "around": _around(seen, pk) if seen.last else [],
     }
 
 
@@ -244,10 +248,19 @@ def read_text(submission: Submission) -> str:
     return submission.text
 
 
+def _around(seen: Moment, pk: int) -> list[dict[str, Any]]:
+    """The lines of the standings next to an entry's own, by their place from 1."""
+    place = seen.results.places[pk]
+    first = max(0, place - _ABOVE)
+    lines = seen.results.lines[first : place + _BELOW + 1]
+    return [{"place": number, **_leader(line)} for number, line in enumerate(lines, start=first + 1)]
+
+
 def _standing(seen: Moment, pk: int) -> dict[str, Any]:
     line = seen.results.by_entry[pk]
     row = line.row
     return {
+        "place": seen.results.places[pk] + 1,
         "rank": row.rank,
         "change": line.change,
         "of": len(seen.results.lines),
