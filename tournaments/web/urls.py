@@ -16,5 +16,6 @@ urlpatterns = [
     path("", include("tournaments.web.console")),
     path("", include("tournaments.web.roster")),
     path("", include("tournaments.web.public")),
+    path("", include("tournaments.web.rounds")),
     path("", include("tournaments.web.downloads")),
 ]
