@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.enums import Role, RoundState, TurnState
 from tournaments.errors import UnknownLexicon
-from tournaments.models import Entry, Lexicon, Official, Round, Submission, Tournament, Turn
+from tournaments.models import Entry, Lexicon, LogEntry, Official, Round, Submission, Tournament, Turn
 
 
 def newest_lexicons() -> QuerySet[Lexicon]:
@@ -116,3 +116,16 @@ def offices_of(user: Any) -> QuerySet[Official]:
     running = Exists(Round.objects.filter(tournament=OuterRef("tournament"), state=RoundState.RUNNING))
     held = Official.objects.filter(user=user).select_related("tournament")
     return held.annotate(size=size, is_running=running).order_by("-tournament__date", "-tournament__pk")
+
+
+def log_of(tournament: Tournament, *, round_: int | None = None, turn: int | None = None) -> QuerySet[LogEntry]:
+    """The log, newest first, of one round or of one turn in each if they are given."""
+    wanted = {"turn__round__number": round_, "turn__number": turn}
+    asked = {name: number for name, number in wanted.items() if number is not None}
+    return tournament.log.filter(**asked).select_related("turn__round")
+
+
+def turn_being_played(tournament: Tournament) -> Turn | None:
+    """The turn that is drawn and whose bell has not rung."""
+    states = (TurnState.DRAWN, TurnState.OPEN, TurnState.PAUSED)
+    return Turn.objects.filter(round__tournament=tournament, state__in=states).first()

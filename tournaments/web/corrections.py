@@ -1,32 +1,29 @@
-"""Corrections and their record: the answers of a judged turn, rulings on words, and the log."""
+"""Corrections: the answers of a judged turn, and rulings on words."""
 
 from typing import Any
 
 from django import forms
-from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib import messages
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games import readings
 from games.errors import NotationError, RuleError
 from games.parts import notation
 from games.sanctions import Mark
 from tournaments import play, queries, results, snapshot
-from tournaments.enums import Role, TurnState
+from tournaments.enums import Role
 from tournaments.errors import BadRuling, NotAllowed, TournamentError
-from tournaments.models import Entry, LogEntry, Ruling, Tournament, Turn, WordRuling
+from tournaments.models import Entry, Ruling, Tournament, Turn, WordRuling
 from tournaments.services import ruling
 from tournaments.web import access, wording
 from tournaments.web.desk import Viewer, judged_turn, viewer
-
-_LINES_ON_A_PAGE = 50
-_DRAWS = ("draw", "redraw")
-
 
 # ---- answers
 
@@ -39,17 +36,18 @@ def answers(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
     turn = judged_turn(tournament, number, _number(request.GET.get("round")))
     if turn is None:
         raise Http404
-    here = f"{reverse('answers', args=[tournament.code, number])}?round={turn.round.number}"
-    shown: dict[str, Any] = {"typed": {}}
+    shown: dict[str, Any] = {"typed": QueryDict()}
     if request.method == "POST":
         try:
             entry = _correct(request, tournament, turn)
         except (TournamentError, RuleError) as error:
             shown = {"refused": wording.sentence(error), "typed": request.POST}
         else:
-            return redirect(f"{here}#entry-{entry.pk}")
+            messages.success(request, _("Noted. Points and standings follow at once."))
+            here = reverse("answers", args=[tournament.code, number])
+            return redirect(f"{here}?round={turn.round.number}#entry-{entry.pk}")
     chosen = _number(request.POST.get("entry") or request.GET.get("entry"))
-    shown |= _answers_shown(request, tournament, turn, chosen)
+    shown |= _answers_shown(request, tournament, turn, chosen) | {"ticked": shown["typed"].getlist("mark")}
     return render(request, "console/answers.html", shown, status=409 if "refused" in shown else 200)
 
 
@@ -60,17 +58,25 @@ def _number(text: str | None) -> int | None:
 def _correct(request: HttpRequest, tournament: Tournament, turn: Turn) -> Entry:
     if not queries.may(request.user, tournament, Role.ARBITER):
         raise NotAllowed("corrections are for arbiters", Role.ARBITER)
-    entry = get_object_or_404(queries.entries_of(tournament), pk=_number(request.POST.get("entry")))
-    steps = {"read": _read, "rule": _rule, "revoke": _revoke}
-    step = steps.get(request.POST.get("step", ""))
-    if step is None:
+    steps = {"read": _read, "unread": _unread, "rule": _rule, "revoke": _revoke}
+    if (step := request.POST.get("step", "")) not in steps:
         raise Http404
-    step(request, turn, entry, {"by": request.user, "now": timezone.now(), "why": request.POST.get("why", "")})
+    entry = get_object_or_404(queries.entries_of(tournament), pk=_number(request.POST.get("entry")))
+    signed = {"by": request.user, "now": timezone.now(), "why": request.POST.get("why", "")}
+    steps[step](request, turn, entry, signed)
     return entry
 
 
 def _read(request: HttpRequest, turn: Turn, entry: Entry, signed: dict[str, Any]) -> None:
-    ruling.read_answer(turn=turn, entry=entry, text=request.POST.get("text", ""), **signed)
+    """What was typed goes before what was picked among the suggestions."""
+    text = request.POST.get("text", "").strip() or request.POST.get("reading", "")
+    if not text:
+        raise NotationError("give square and word, such as O5 RELING", culprit="")
+    ruling.read_answer(turn=turn, entry=entry, text=text, **signed)
+
+
+def _unread(_request: HttpRequest, turn: Turn, entry: Entry, signed: dict[str, Any]) -> None:
+    ruling.read_answer(turn=turn, entry=entry, text="", **signed)
 
 
 def _rule(request: HttpRequest, turn: Turn, entry: Entry, signed: dict[str, Any]) -> None:
@@ -184,13 +190,17 @@ def word_rulings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             shown = {"refused": wording.sentence(error), "typed": request.POST}
         else:
             return redirect(f"{reverse('word-rulings', args=[tournament.code])}?done=1")
-    shown |= {
-        "tournament": tournament,
-        "rulings": tournament.word_rulings.select_related("by"),
-        "viewer": viewer(request.user, tournament),
-        "is_done": "done" in request.GET,
-    }
+    who = viewer(request.user, tournament)
+    shown |= {"tournament": tournament, "viewer": who, "rulings": _rulings_seen(request.user, who, tournament)}
+    shown["is_done"] = "done" in request.GET
     return render(request, "console/words.html", shown, status=409 if "refused" in shown else 200)
+
+
+def _rulings_seen(user: Any, who: Viewer, tournament: Tournament) -> Any:
+    """Who plays along learns what others rule while a turn is being played when its bell has rung."""
+    rulings = tournament.word_rulings.select_related("by")
+    running = queries.turn_being_played(tournament) if who.plays_along else None
+    return rulings.exclude(~Q(by=user), made_at__gte=running.drawn_at) if running else rulings
 
 
 def _decide(request: HttpRequest, tournament: Tournament) -> None:
@@ -208,68 +218,7 @@ def _decide(request: HttpRequest, tournament: Tournament) -> None:
     ruling.rule_on_word(tournament=tournament, word=given["word"], is_accepted=given["is_accepted"], **signed)
 
 
-# ---- log
-
-
-@require_safe
-@never_cache
-@access.official(Role.VIEWER)
-def log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Who did what, when, and why, newest first."""
-    lines = tournament.log.select_related("turn__round")
-    round_, turn = _number(request.GET.get("round")), _number(request.GET.get("turn"))
-    if round_:
-        lines = lines.filter(turn__round__number=round_)
-    if turn:
-        lines = lines.filter(turn__number=turn)
-    page = Paginator(lines, _LINES_ON_A_PAGE).get_page(request.GET.get("page"))
-    who = viewer(request.user, tournament)
-    context = {
-        "tournament": tournament,
-        "page": page,
-        "lines": [_log_line(one, who) for one in page],
-        "round": round_,
-        "turn": turn,
-        "viewer": who,
-    }
-    return render(request, "console/log.html", context)
-
-
-def _log_line(line: LogEntry, who: Viewer) -> dict[str, Any]:
-    """A rack whose clock has not run stays hidden from those who play along."""
-    is_hidden = who.plays_along and line.what in _DRAWS and line.turn and line.turn.state == TurnState.DRAWN
-    before, after = (None, None) if is_hidden else (line.before, line.after)
-    return {"line": line, "before": told(before), "after": _("hidden") if is_hidden else told(after)}
-
-
-def told(value: Any) -> str:
-    """A stored value in a few words."""
-    match value:
-        case None | "" | [] | {}:
-            return ""
-        case bool():
-            return _("yes") if value else _("no")
-        case {"kept": kept, "new": new}:
-            return f"{kept}+{new}" if kept else str(new)
-        case {"move": {"word": word, **place}, "points": points, **_more}:
-            return f"{_square(place)} {word}, {points}"
-        case {"answer": {"word": word, **place}, **_more}:
-            return f"{_square(place)} {word}"
-        case dict():
-            pairs = ((key.replace("_", " "), told(one)) for key, one in value.items())
-            return "; ".join(f"{key}: {text}" for key, text in pairs if text)
-        case list():
-            return ", ".join(told(one) for one in value)
-    return str(value)
-
-
-def _square(place: dict[str, Any]) -> str:
-    row, column = chr(ord("A") + place["row"]), place["column"] + 1
-    return f"{row}{column}" if place["direction"] == "across" else f"{column}{row}"
-
-
 urlpatterns = [
     path("t/<slug:code>/turns/<int:number>/answers/", answers, name="answers"),
-    path("t/<slug:code>/log/", log, name="log"),
     path("t/<slug:code>/words/", word_rulings, name="word-rulings"),
 ]

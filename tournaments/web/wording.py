@@ -5,6 +5,8 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.enums import JoinPolicy, Role, TurnState
+
 # Why a line of an imported file gave no word; the codes are those of engine.wordlists.importing.REASONS.
 REFUSALS = {
     "duplicate": _("the word was listed before"),
@@ -171,6 +173,40 @@ LOG = {
     "merge": _("merged"),
     "play-along": _("plays along:"),
 }
+
+# The names of what the log keeps, and words for stored values.
+LOG_FIELDS = {
+    "name": _("Name"),
+    "club": _("Club"),
+    "number": _("Number"),
+    "category": _("Category"),
+    "table": _("Table"),
+    "date": _("Date"),
+    "lexicon": _("Word list"),
+    "checksum": _("checksum"),
+    "preset": _("Rules"),
+    "variants": _("Variants"),
+    "seconds": _("seconds"),
+    "left": _("seconds left"),
+    "round_count": _("Rounds"),
+    "join_policy": _("Who may join"),
+    "join_code": _("Code for joining"),
+    "shows_points": _("Players see the points of what they are laying"),
+    "sends_at_zero": _("What lies complete is sent by itself at the bell"),
+    "is_automatic": _("automatic"),
+    "pause_seconds": _("seconds between two turns"),
+    "locks_lookup": _("The word look-up is closed while a turn runs"),
+    "commitment": _("hash of the seed"),
+    "state": _("State"),
+    "draw": _("Rack"),
+    "master": _("Master"),
+    "answers": _("Answers"),
+    "points": _("Points"),
+    "penalty": _("Penalty"),
+    "add": _("Marks"),
+    "remove": _("without the marks"),
+}
+LOG_VALUES = {str(value): label for choices in (JoinPolicy, Role, TurnState) for value, label in choices.choices}
 
 
 def sentence(error: Any) -> str:
