@@ -46,7 +46,7 @@ def _shown(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
 
 def _news(request: HttpRequest, shown: dict[str, Any], status: int = 200) -> HttpResponse:
     """The panel for a page that is open; the number tells it which of two answers is the newer one."""
-    answer = render(request, "console/news.html", shown, status=status)
+    answer = render(request, "console/panel.html", shown, status=status)
     answer["Simultan-Number"] = shown["number"]
     return answer
 
@@ -211,4 +211,5 @@ urlpatterns = [
     path("t/<slug:code>/console/panel/", panel, name="console-panel"),
     path("t/<slug:code>/do/<slug:step>/", do, name="do"),
     path("", include("tournaments.web.corrections")),
+    path("", include("tournaments.web.log")),
 ]

@@ -66,6 +66,7 @@ def desk(tournament: Tournament, who: Viewer, now: datetime) -> dict[str, Any]:
         "number": seen.tournament.event,
         "saved_at": seen.tournament.log.values_list("at", flat=True).first(),
         "turn": seen.running,
+        "last_draw": seen.turn,
         "round": seen.round,
         "next_round": seen.round.number + 1 if seen.round else 1,
         "is_hidden": is_hidden,
@@ -208,7 +209,7 @@ def _groups(turn: Turn) -> list[dict[str, Any]]:
 def _key(answer: Submission) -> tuple[Any, ...]:
     verdict = answer.verdict or {}
     stored = verdict["move"]
-    text = notation.move_text(_move(stored)) if stored else snapshot.read_text(answer)
+    text = notation.move_text(move_of(stored)) if stored else snapshot.read_text(answer)
     return verdict["points"], text, verdict["fault"] or "", verdict["culprit"]
 
 
@@ -233,7 +234,7 @@ def _group(
     }
 
 
-def _move(stored: dict[str, Any]) -> Move:
+def move_of(stored: dict[str, Any]) -> Move:
     return codec.decode(Move, stored, "move")
 
 
@@ -280,4 +281,4 @@ def _without(rack: str, tiles: str) -> str:
 
 def _finders(turn: Turn) -> Counter[str]:
     stored: Iterable[Any] = turn.submissions.exclude(verdict__isnull=True).values_list("verdict", flat=True)
-    return Counter(notation.move_text(_move(one["move"])) for one in stored if one["move"])
+    return Counter(notation.move_text(move_of(one["move"])) for one in stored if one["move"])

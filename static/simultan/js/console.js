@@ -9,6 +9,8 @@ import { showTimes } from "./times.js";
 const POLL_EVERY = 4_000;
 const SAY_DOWN_AFTER = 3_000;
 const TICK = 100;
+/* A page that stays open all evening must not keep telling what was saved at its beginning. */
+const READ_AFTER = 8_000;
 /* Seconds by which a call may be late, on a page that slept or a clock that went on in between. */
 const CALL_LATE = 3;
 /* Enter held down, or a double click, must not take the step after the next one. */
@@ -149,13 +151,25 @@ document.body.addEventListener("htmx:afterSwap", () => {
   if (keeper.giveBack({ isRefused: Boolean(refused), choose })) quietUntil = performance.now() + QUIET;
   if (stepShown() !== stepBefore) changedAt = performance.now();
   if (stepShown() !== stepBefore && !isTyping(document.activeElement)) panel.querySelector("[data-focus]")?.focus();
-  if (refused && !isTyping(document.activeElement)) lackingField(panel, refused.dataset.step)?.focus();
+  if (refused) showRefusal(refused);
   stepBefore = stepShown();
+  showStrip();
   showChoice();
   showClock();
 });
 
-document.body.addEventListener("htmx:oobAfterSwap", () => showTimes());
+/* A refusal stands beside what it is about, and whatever lacks there is the place to go to. */
+function showRefusal(refused) {
+  const form = panel.querySelector(`.ways form[data-step="${CSS.escape(refused.dataset.step)}"]`);
+  form?.prepend(refused);
+  if (!isTyping(document.activeElement)) lackingField(panel, refused.dataset.step)?.focus({ preventScroll: true });
+  refused.scrollIntoView({ block: "nearest" });
+}
+
+function showStrip() {
+  by("strip").replaceChildren(by("strip-news").content.cloneNode(true));
+  showTimes(by("strip"));
+}
 
 function fail(text) {
   by("failed").textContent = text;
@@ -229,6 +243,7 @@ document.addEventListener("click", (event) => {
   if (pressed?.id === "all-keys") by("keys").showModal();
 }, { capture: true });
 
+setTimeout(() => document.querySelectorAll("main > .note").forEach((note) => note.remove()), READ_AFTER);
 clock.correct(face().now);
 forgetOldSounds();
 showChoice();

@@ -28,10 +28,17 @@ export function createKeeper(panel) {
       chosen: submitted ? null : panel.querySelector("[name=move]:checked")?.value,
       turn: turnShown(),
       scrolled: sections().map((section) => section.scrollTop),
-      focus: panel.contains(active) ? { id: active.id, caret: [active.selectionStart, active.selectionEnd], isText: active.matches(FIELDS) } : null,
+      focus: panel.contains(active) ? focusOf(active, submitted) : null,
     };
     turn = seen.turn || turn;
   }
+
+  const focusOf = (active, submitted) => ({
+    id: active.id,
+    caret: [active.selectionStart, active.selectionEnd],
+    isText: active.matches(FIELDS),
+    isSent: Boolean(submitted) && active.form === submitted,
+  });
 
   /* Says whether somebody was typing into a field that is gone: the next keys are not meant for the console. */
   function giveBack({ isRefused, choose }) {
@@ -48,7 +55,7 @@ export function createKeeper(panel) {
     if (option) choose(option);
     sections().forEach((section, place) => (section.scrollTop = scrolled[place] ?? 0));
     seen = null;
-    return Boolean(focus) && !refocus(focus) && focus.isText;
+    return Boolean(focus) && !refocus(focus) && focus.isText && !focus.isSent;
   }
 
   function refocus({ id, caret, isText }) {
@@ -64,6 +71,6 @@ export function createKeeper(panel) {
 
 /* After a refusal the field that lacks something is the one to go to. */
 export function lackingField(panel, step) {
-  const fields = [...panel.querySelectorAll(`form[data-step^="${CSS.escape(step)}"] input`)].filter((field) => field.matches(FIELDS));
+  const fields = [...panel.querySelectorAll(`form[data-step="${CSS.escape(step)}"] input`)].filter((field) => field.matches(FIELDS));
   return fields.find((field) => !field.value) ?? fields[0];
 }
