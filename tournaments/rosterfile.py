@@ -21,7 +21,7 @@ MAX_LINES = 2000
 FIELDS = ("name", "club", "number", "category", "table")
 _SEPARATORS = (";", "\t", ",")
 _HEADINGS = {
-    "name": "name namevorname fullname player spieler spielerin teilnehmer",
+    "name": "name namevorname fullname player spieler spielerin spielername teilnehmer teilnehmerin",
     "first": "vorname firstname first",
     "last": "nachname familienname lastname surname last",
     "club": "verein club klub ort town",
