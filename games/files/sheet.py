@@ -5,6 +5,7 @@ As on paper, a word stands one line below the rack that it answers, and the tota
 
 from collections.abc import Iterator
 
+from engine.moves import ScoredMove
 from games.parts.notation import word_text
 from games.record import GameRecord, Turn
 
@@ -12,7 +13,7 @@ _HEAD = ("no", "rack", "word", "at", "points", "total")
 
 
 def sheet(record: GameRecord, *, with_tops: bool = False) -> str:
-    """The whole game; ``with_tops`` adds racks that went back, equal tops and why the master was chosen."""
+    """The whole game; ``with_tops`` adds racks that went back, tops not laid and why the master was chosen."""
     return "\n".join([_title(record), "", _line(*_HEAD), *_body(record, with_tops), ""])
 
 
@@ -48,11 +49,18 @@ def _rejected(turn: Turn) -> Iterator[str]:
 
 
 def _notes(turn: Turn) -> Iterator[str]:
+    """Tops that were not laid: equal to the master, or better where the best answer is laid."""
+    is_equal = turn.master is not None and turn.master.points == turn.top
     for top in turn.tops:
         if top != turn.master:
-            yield _line("", "", f"= {word_text(top.move.word, parentheses=True)}", top.move.square)
+            word = word_text(top.move.word, parentheses=True)
+            yield _line("", "", f"= {word}", top.move.square) if is_equal else _better(word, top)
     if len(turn.tops) > 1:
         yield _line("", "", f"[{turn.reason}]")
+
+
+def _better(word: str, top: ScoredMove) -> str:
+    return _line("", "", f"> {word}", top.move.square, str(top.points))
 
 
 def _line(number: str, rack: str, word: str = "", square: str = "", points: str = "", total: str = "") -> str:

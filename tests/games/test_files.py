@@ -275,3 +275,16 @@ def test_the_sheet_has_each_word_one_line_below_its_rack() -> None:
     assert lines[10] == "  8  -?MXARTW     CEDODIT           6F       21    170"
     assert lines[11] == "  9  MW+INETV     XAR(I)T           5K       42    212"
     assert lines[-1] == "                  LÜ                O14      24    693"
+
+
+def test_the_sheet_marks_a_top_that_is_better_than_what_was_laid() -> None:
+    first, *others = SIMULTAN.turns
+    below = replace(first.tops[0], points=first.top - 4)
+    record = replace(SIMULTAN, turns=(replace(first, tops=first.tops[:1], master=below), *others))
+
+    lines = sheet(record, with_tops=True).splitlines()
+
+    assert lines[4:6] == [
+        "  2  RM+SOÖNE     NEDES             H4        8      8",
+        "                  > NEDES           H4       12",
+    ]
