@@ -5,6 +5,7 @@ from typing import Any
 
 import typst
 from django.conf import settings
+from django.template.defaultfilters import floatformat
 from django.utils.formats import date_format, number_format
 from django.utils.translation import get_language, gettext, pgettext
 
@@ -21,6 +22,7 @@ _FOLDER = settings.ROOT / "templates" / "documents"
 # Columns of rounds that paper has room for: held upright, and at all.
 _UPRIGHT_ROUNDS = 4
 _MOST_ROUNDS = 12
+_MOST_TOPS = 3
 
 
 def sheet_pdf(round_: Round, record: GameRecord, reckoned: RoundResults) -> bytes:
@@ -100,17 +102,27 @@ def finders(reckoned: RoundResults) -> dict[int, int]:
 
 def _told(turn: Turn) -> dict[str, Any]:
     master = turn.master
-    others = [f"{top.move.square} {word_text(top.move.word)}" for top in turn.tops if top != master]
     return {
         "number": turn.number,
         "rack": str(turn.draw),
         "note": gettext("typed") if turn.draw.typed else "",
         "word": master.move.word if master else "",
         "reason": str(wording.REASONS.get(turn.reason, "")),
-        "others": ", ".join(others[:3]) + (" …" if len(others) > 3 else ""),
+        "others": _others(turn),
         "square": master.move.square if master else "",
         "points": master.points if master else 0,
     }
+
+
+def _others(turn: Turn) -> str:
+    """Tops that were not laid: equal to the master, or better than what anybody found."""
+    others = [f"{top.move.square} {word_text(top.move.word)}" for top in turn.tops if top != turn.master]
+    if not others:
+        return ""
+    moves = ", ".join(others[:_MOST_TOPS]) + (" …" if len(others) > _MOST_TOPS else "")
+    if turn.master and turn.master.points == turn.top:
+        return f"= {moves}"
+    return gettext("top of %(points)s: %(moves)s") % {"points": turn.top, "moves": moves}
 
 
 def last_rows(record: GameRecord) -> tuple[str, ...]:
@@ -160,5 +172,5 @@ def _round_columns(rounds: list[int]) -> list[str]:
 def _standing(line: Line, rounds_shown: int) -> dict[str, Any]:
     row = line.row
     rounds = [str(points) for points in row.rounds[len(row.rounds) - rounds_shown :]]
-    figures = [str(row.total), signed(row.minus), number_format(row.percent, 1), str(row.tops), str(row.solos)]
+    figures = [str(row.total), signed(row.minus), floatformat(row.percent, 1), str(row.tops), str(row.solos)]
     return {"rank": row.rank, "name": line.entry.name, "about": about(line.entry), "figures": [*rounds, *figures]}

@@ -1,6 +1,7 @@
 """Tables for spreadsheets, as CSV: UTF-8 with a mark that says so, and no cell that a spreadsheet would run."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Any
@@ -16,7 +17,8 @@ from tournaments.web import wording
 
 _BOM = "\ufeff"
 # A spreadsheet takes a cell that begins so for a formula.
-_RISKY = ("=", "+", "-", "@", "\t", "\r")
+_RISKY = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NUMBER = re.compile(r"-\d+([.,]\d+)?")
 
 
 def as_csv(rows: Iterable[Iterable[Any]]) -> str:
@@ -28,8 +30,9 @@ def as_csv(rows: Iterable[Iterable[Any]]) -> str:
 
 
 def _safe(cell: Any) -> Any:
-    is_risky = isinstance(cell, str) and cell.lstrip(" ").startswith(_RISKY)
-    return f"'{cell}" if is_risky else cell
+    if not isinstance(cell, str) or _NUMBER.fullmatch(cell):
+        return cell
+    return f"'{cell}" if cell.lstrip(" ").startswith(_RISKY) else cell
 
 
 def standings_rows(lines: Iterable[Line], rounds: Iterable[int]) -> Iterator[list[Any]]:

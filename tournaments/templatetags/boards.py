@@ -129,6 +129,12 @@ def reason(code: str) -> str:
 
 
 @register.filter
+def is_choice(code: str) -> bool:
+    """Whether a master was chosen among several moves."""
+    return code not in ("", "only-move", "no-move")
+
+
+@register.filter
 def rejection(code: str) -> str:
     """Why a rack went back."""
     return str(wording.REJECTIONS.get(code, code))
