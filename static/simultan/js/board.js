@@ -38,8 +38,7 @@ export function createBoard(element, { layout, values, isPlayable = false }) {
     element.replaceChildren();
     element.style.setProperty("--size", size);
     const top = row();
-    top.append(made(role("columnheader"), "corner"));
-    if (isPlayable) top.firstChild.setAttribute("aria-label", text("square"));
+    top.append(made(role("gridcell"), "corner"));
     for (let column = 0; column < size; column++) {
       heads.columns[column] = made(role("columnheader"), "co", column + 1);
       top.append(heads.columns[column]);

@@ -28,6 +28,7 @@ const by = (id) => document.getElementById(id);
 const config = JSON.parse(by("config").textContent);
 const values = valuesOf(config.letters);
 const player = by("player");
+const welcome = by("waiting-title").textContent;
 
 let state = null;
 let mine = {};
@@ -187,7 +188,8 @@ function showWhere(seen) {
   if (!state) return;
   const round = state.round?.number ?? 1;
   const standing = mine.standing;
-  if (seen === "play") by("where").textContent = text("where", { round, turn: state.turn.number });
+  const paused = state.phase === "paused" ? [text("time-paused")] : [];
+  if (seen === "play") by("where").textContent = [text("where", { round, turn: state.turn.number }), ...paused].join(" · ");
   if (seen === "result") by("where").textContent = text("where-judged", { round, turn: state.last.number });
   const told = [mine.table && text("table", { table: mine.table }), standing && text("rank-of", { rank: standing.rank, of: standing.of })];
   by("who").textContent = told.filter(Boolean).join(" · ");
@@ -196,6 +198,8 @@ function showWhere(seen) {
 function showWaiting() {
   const told = isOut ? "refused-withdrawn" : state?.phase === "drawn" ? "waiting-drawn" : "waiting-soon";
   by("waiting-text").textContent = text(told);
+  by("waiting-title").textContent = isOut ? config.name : welcome;
+  by("seat").hidden = by("waiting-state").hidden = isOut;
   by("how").hidden = isOut;
   by("out").hidden = !isOut;
 }

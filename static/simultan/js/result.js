@@ -1,5 +1,6 @@
 /* After the bell: what my answer was worth, the top, where I stand. */
 import { createBoard } from "./board.js";
+import { showFound, showStandings } from "./found.js";
 import { showWord } from "./tiles.js";
 import { counted, has, number, percent, text } from "./wording.js";
 
@@ -11,6 +12,9 @@ export function partsOf(told) {
   const [square = "", word = ""] = told.split(" ");
   return { square, word, direction: /^\d/.test(square) ? "down" : "across" };
 }
+
+/* The server tells no more lines than this. */
+const MOST_FOUND = 30;
 
 const isLast = (phase) => phase === "round-over" || phase === "finished";
 
@@ -91,29 +95,6 @@ export function createResult(values) {
     put("fact-loss", result ? text("loss-now", { loss: number(result.loss ? -Math.abs(result.loss) : 0) }) : "");
   }
 
-  function leaderRow({ rank, name, total, minus }, isMe) {
-    const row = document.createElement("tr");
-    row.className = isMe ? "me" : "";
-    const cells = [[text("rank", { rank }), "r"], [isMe ? text("you", { name }) : name, ""], [number(total), "r"], [number(minus), "r"]];
-    for (const [told, className] of cells) {
-      const cell = document.createElement("td");
-      cell.className = className;
-      cell.textContent = told;
-      row.append(cell);
-    }
-    return row;
-  }
-
-  function showLeaders(leaders, mine) {
-    const { standing, name } = mine;
-    const isMe = (leader) => standing && leader.rank === standing.rank && leader.name === name;
-    const first = leaders.slice(0, 5);
-    const rows = first.map((leader) => leaderRow(leader, isMe(leader)));
-    if (standing && !first.some(isMe)) rows.push(leaderRow({ ...standing, name }, true));
-    by("leaders").replaceChildren(...rows);
-    by("leaders-box").hidden = !rows.length;
-  }
-
   function showBoard({ board: rows, layout, last }) {
     if (board?.size !== layout.join()) board = { size: layout.join(), ...createBoard(by("result-board"), { layout, values }) };
     const { master } = last;
@@ -127,12 +108,15 @@ export function createResult(values) {
     const { last, phase } = state;
     const result = mine.result?.turn === last.number ? mine.result : null;
     put("result-kick", kick(phase, state.round));
-    put("result-title", headline(result, last.number));
-    put("result-text", details(result, state));
+    const told = headline(result, last.number);
+    const isFinal = phase === "finished" && mine.standing;
+    put("result-title", isFinal ? text("result-place", mine.standing) : told);
+    put("result-text", [...(isFinal ? [text("result-last", { told })] : []), details(result, state)].join(" "));
     by("replay").href = by("replay").getAttribute("href").replace(/\d+\/$/, `${state.round?.number ?? 1}/`);
     showDuel(result, last);
     showFacts(mine.standing, result);
-    showLeaders(state.leaders ?? [], mine);
+    showFound(last.found, result, last.found?.length < MOST_FOUND);
+    showStandings(state.leaders ?? [], mine);
     showBoard(state);
   }
 
