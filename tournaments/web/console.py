@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import include, path, reverse
+from django.urls import include, path
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -16,8 +16,8 @@ from tournaments import queries
 from tournaments.enums import Role
 from tournaments.errors import NotAllowed, TournamentError, WrongMoment
 from tournaments.models import Round, Tournament, Turn
-from tournaments.services import ruling, tournaments, turns
-from tournaments.web import access, wording
+from tournaments.services import going_on, racks, ruling, tournaments, turns
+from tournaments.web import access, links, wording
 from tournaments.web.desk import desk, viewer
 
 _MORE_SECONDS = 30
@@ -40,8 +40,7 @@ def panel(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _shown(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     shown = desk(tournament, viewer(request.user, tournament), timezone.now())
-    invitation = request.build_absolute_uri(reverse("join", args=[tournament.code]))
-    return shown | {"join_link": invitation, "typed": {}}
+    return shown | {"join_link": links.absolute(request, "join", tournament.code), "typed": {}}
 
 
 def _news(request: HttpRequest, shown: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -110,15 +109,15 @@ def _end_round(given: Given) -> None:
 
 
 def _draw(given: Given) -> None:
-    turns.draw(round_=given.round, text=given.tiles, **given.signed)
+    racks.draw(round_=given.round, text=given.tiles, **given.signed)
 
 
 def _redraw(given: Given) -> None:
-    turns.redraw(turn=given.turn, why=given.why, text=given.tiles, **given.signed)
+    racks.redraw(turn=given.turn, why=given.why, text=given.tiles, **given.signed)
 
 
 def _take_back(given: Given) -> None:
-    turns.take_back(turn=given.turn, why=given.why, **given.signed)
+    racks.take_back(turn=given.turn, why=given.why, **given.signed)
 
 
 def _start(given: Given) -> None:
@@ -146,7 +145,7 @@ def _lay(given: Given) -> None:
 
 
 def _lay_and_draw(given: Given) -> None:
-    turns.lay_and_draw(turn=given.turn, move=given.move, why=given.why, **given.signed)
+    going_on.lay_and_draw(turn=given.turn, move=given.move, why=given.why, **given.signed)
 
 
 def _change_master(given: Given) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import path, reverse
+from django.urls import path
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -17,7 +17,7 @@ from tournaments.enums import Phase, TurnState
 from tournaments.models import Entry, Tournament
 from tournaments.results import Line, Results, RoundResults
 from tournaments.snapshot import Moment
-from tournaments.web import access, courses, speech
+from tournaments.web import access, courses, links, speech
 from tournaments.web import standings as tables
 
 _LINES = 200
@@ -136,7 +136,7 @@ def projector(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     }
     if seen.phase == Phase.WAITING:
         context |= _joined(tournament)
-        context["join_address"] = request.build_absolute_uri(reverse("join", args=[tournament.code]))
+        context["join_address"] = links.absolute(request, "join", tournament.code)
     if is_fragment(request):
         return render(request, "public/screen.html", context)
     context |= {"speech": speech.config(tournament.language), "socket": socket_of(tournament)}
