@@ -146,7 +146,7 @@ function withdraw() {
 
 /* What lies complete goes out by itself, unless an answer counts, also one from another device, or it was withdrawn. */
 function atTheBell() {
-  if (!config.sends_at_zero || state.phase !== "open" || milliseconds > BEFORE_THE_BELL || milliseconds < -GRACE) return;
+  if (!state.tournament.sends_at_zero || state.phase !== "open" || milliseconds > BEFORE_THE_BELL || milliseconds < -GRACE) return;
   if (answer.counts || answer.isFlying || (answer.receipt && !isChanging)) return;
   const made = answerOf(place.lay);
   if (!made) return;
@@ -232,7 +232,7 @@ function showPlay() {
   by("change").hidden = by("withdraw").hidden = !isOffered;
   showReadout({
     lay: place.lay, picked: place.picked, counts: told === "changing" ? answer.counts : null, values,
-    bonuses: config.bonuses, showsPoints: config.shows_points,
+    bonuses: config.bonuses, showsPoints: state.tournament.shows_points,
   });
   showPast(kept.turns(state.round?.number ?? 1), mine.standing);
 }

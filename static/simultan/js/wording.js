@@ -22,7 +22,7 @@ export const percent = (value) =>
   new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100);
 
 export const timeOfDay = (time) =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit" }).format(new Date(time));
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(new Date(time));
 
 const unit = (count, name) =>
   new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" }).format(count);
