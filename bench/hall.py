@@ -29,13 +29,13 @@ import django; django.setup()
 import sys
 from django.utils import timezone
 from tournaments.models import Lexicon
-from tournaments.services import roster, tournaments, turns
+from tournaments.services import racks, roster, tournaments, turns
 now = timezone.now()
 settings = tournaments.Settings(name="Bench", date=timezone.localdate(), lexicon=Lexicon.objects.get(), seconds=600)
 made = tournaments.create(settings=settings, by=None, now=now)
 people = [roster.Person(f"Player {number}") for number in range(int(sys.argv[1]))]
 entries = roster.add(tournament=made, people=people, by=None, now=now)
-turn = turns.draw(round_=turns.begin_round(tournament=made, by=None, now=now), by=None, now=now, text="EEINRSS")
+turn = racks.draw(round_=turns.begin_round(tournament=made, by=None, now=now), by=None, now=now, text="EEINRSS")
 turns.start(turn=turn, by=None, now=now)
 print(turn.pk, *(entry.token for entry in entries))
 """

@@ -50,10 +50,10 @@ def judge_turn(turn: int) -> None:
 @shared_task
 def advance(tournament: int) -> None:
     from tournaments.models import Tournament
-    from tournaments.services import turns
+    from tournaments.services import going_on
 
     for found in Tournament.objects.filter(pk=tournament):
-        turns.advance(tournament=found, now=timezone.now())
+        going_on.advance(tournament=found, now=timezone.now())
 
 
 @shared_task

@@ -32,11 +32,11 @@ class Hall:
         return self.now
 
     def draw(self, text: str = "") -> Any:
-        from tournaments.services import turns  # noqa: PLC0415
+        from tournaments.services import racks, turns  # noqa: PLC0415
 
         if self.round is None:
             self.round = turns.begin_round(tournament=self.tournament, by=self.director, now=self.now)
-        self.turn = turns.draw(round_=self.round, by=self.director, now=self.now, text=text)
+        self.turn = racks.draw(round_=self.round, by=self.director, now=self.now, text=text)
         return self.turn
 
     def start(self) -> Any:

@@ -10,7 +10,7 @@ from tournaments import recorder
 from tournaments.errors import Late, TurnNotOpen, TurnPaused, UnknownTurn, Withdrawn
 from tournaments.models import Submission, Turn
 from tournaments.recorder import Answer, Receipt
-from tournaments.services import roster, turns
+from tournaments.services import racks, roster, turns
 
 pytestmark = pytest.mark.django_db
 
@@ -112,7 +112,7 @@ def test_turn_whose_clock_has_not_run_takes_nothing(hall: Hall) -> None:
 
 
 def test_draw_that_was_taken_back_takes_nothing(opened: Hall) -> None:
-    turns.take_back(turn=opened.turn, by=opened.director, now=opened.now, why="wrong bag")
+    racks.take_back(turn=opened.turn, by=opened.director, now=opened.now, why="wrong bag")
 
     assert isinstance(opened.answer(0, "H4 REISEN"), UnknownTurn)
 

@@ -9,7 +9,7 @@ from games.verification import verify
 from tests.tournaments.hall import WORDS, build
 from tournaments import play, records
 from tournaments.models import Round
-from tournaments.services import ruling, turns
+from tournaments.services import racks, ruling, turns
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def played_through(hall, *, redraw_at=(), type_at=()):
         text = "".join(chance.sample(state.bag, 7 - len(state.racks[0]))) if number in type_at else ""
         hall.draw(text)
         if number in redraw_at:
-            hall.turn = turns.redraw(turn=hall.turn, by=hall.director, now=hall.now, why="a tile fell down")
+            hall.turn = racks.redraw(turn=hall.turn, by=hall.director, now=hall.now, why="a tile fell down")
         hall.start()
         hall.ring()
         hall.lay()

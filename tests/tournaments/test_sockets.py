@@ -18,7 +18,7 @@ from tests.tournaments import sockets
 from tests.tournaments.hall import Hall
 from tests.tournaments.sockets import Socket
 from tournaments.models import Official, Submission
-from tournaments.services import roster, turns
+from tournaments.services import racks, roster, turns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -319,7 +319,7 @@ def _other_tournament(hall: Hall) -> int:
         settings=Settings("Andere", date(2026, 11, 18), hall.tournament.lexicon), by=hall.director, now=hall.now
     )
     begun = turns.begin_round(tournament=other, by=hall.director, now=hall.now)
-    drawn = turns.draw(round_=begun, by=hall.director, now=hall.now, text="EEINRSS")
+    drawn = racks.draw(round_=begun, by=hall.director, now=hall.now, text="EEINRSS")
     return turns.start(turn=drawn, by=hall.director, now=hall.now).pk
 
 

@@ -13,7 +13,7 @@ from tournaments import play, queries, results, snapshot
 from tournaments.enums import Phase, TurnState
 from tournaments.errors import ReasonMissing, WrongMoment
 from tournaments.models import LogEntry, Round, Submission, Turn
-from tournaments.services import sweeping, turns
+from tournaments.services import going_on, racks, sweeping, turns
 
 pytestmark = pytest.mark.django_db
 
@@ -98,9 +98,9 @@ def test_second_draw_waits_for_the_master(hall: Hall) -> None:
 def test_redraw_keeps_the_old_rack_on_record_and_needs_a_reason(hall: Hall) -> None:
     turn = hall.draw("EEINRSS")
     with pytest.raises(ReasonMissing):
-        turns.redraw(turn=turn, by=hall.director, now=hall.now, why=" ")
+        racks.redraw(turn=turn, by=hall.director, now=hall.now, why=" ")
 
-    redrawn = turns.redraw(turn=turn, by=hall.director, now=hall.now, why="a tile fell down")
+    redrawn = racks.redraw(turn=turn, by=hall.director, now=hall.now, why="a tile fell down")
 
     draw = play.draw_of(redrawn)
     assert [(one.rack, one.reason, one.note) for one in draw.rejected[:1]] == [
@@ -111,7 +111,7 @@ def test_redraw_keeps_the_old_rack_on_record_and_needs_a_reason(hall: Hall) -> N
 
 def test_draw_that_was_taken_back_leaves_room_for_another(hall: Hall) -> None:
     turn = hall.draw("EEINRSS")
-    turns.take_back(turn=turn, by=hall.director, now=hall.now, why="wrong bag")
+    racks.take_back(turn=turn, by=hall.director, now=hall.now, why="wrong bag")
 
     again = hall.draw("AENRSTT")
 
@@ -125,7 +125,7 @@ def test_only_the_last_turn_can_be_taken_back(hall: Hall) -> None:
     hall.draw("EIST?TE")
 
     with pytest.raises(WrongMoment) as refused:
-        turns.take_back(turn=first, by=hall.director, now=hall.now, why="no")
+        racks.take_back(turn=first, by=hall.director, now=hall.now, why="no")
 
     assert refused.value.culprit == "not-the-last-turn"
 
@@ -133,7 +133,7 @@ def test_only_the_last_turn_can_be_taken_back(hall: Hall) -> None:
 def test_taking_back_a_laid_turn_takes_its_points_back(hall: Hall) -> None:
     laid = hall.play("EEINRSS", "H4 REISEN")
 
-    turns.take_back(turn=laid, by=hall.director, now=hall.now, why="the rack was shown too early")
+    racks.take_back(turn=laid, by=hall.director, now=hall.now, why="the rack was shown too early")
 
     hall.tournament.refresh_from_db()
     assert [line.row.total for line in results.of(hall.tournament).lines] == [0, 0, 0]
@@ -354,10 +354,10 @@ def test_automatic_round_runs_to_its_end_by_the_sweep_alone(stored: Stored) -> N
 def test_automatic_mode_waits_for_its_pause(stored: Stored) -> None:
     hall = build(stored("AN AS DA ER ES"), is_automatic=True, pause_seconds=30)
     turns.begin_round(tournament=hall.tournament, by=hall.director, now=hall.now)
-    assert turns.advance(tournament=hall.tournament, now=hall.now) is True
+    assert going_on.advance(tournament=hall.tournament, now=hall.now) is True
     hall.turn = Turn.objects.get()
     hall.ring()
     assert Turn.objects.get().state == TurnState.LAID
 
-    assert turns.advance(tournament=hall.tournament, now=hall.wait(29)) is False
-    assert turns.advance(tournament=hall.tournament, now=hall.wait(2)) is True
+    assert going_on.advance(tournament=hall.tournament, now=hall.wait(29)) is False
+    assert going_on.advance(tournament=hall.tournament, now=hall.wait(2)) is True

@@ -13,7 +13,7 @@ from tournaments import announce, logbook, queries
 from tournaments.enums import JoinPolicy
 from tournaments.errors import BadEntry, CannotJoin, NumberTaken
 from tournaments.models import Entry, Ruling, Submission, Tournament
-from tournaments.services.turns import lock
+from tournaments.services.rows import lock
 
 _LONGEST = {"name": 80, "club": 80, "category": 40, "table": 16}
 _FIELDS = ("name", "club", "number", "category", "table")

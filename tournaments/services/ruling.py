@@ -17,7 +17,7 @@ from tournaments.enums import TurnState
 from tournaments.errors import BadRuling, WrongMoment
 from tournaments.models import Entry, Ruling, Submission, Tournament, Turn, WordRuling
 from tournaments.services import turns
-from tournaments.services.turns import lock
+from tournaments.services.rows import lock
 
 _JUDGED = (TurnState.CLOSED, TurnState.LAID)
 

@@ -8,7 +8,7 @@ from typing import Any
 from tournaments import clock
 from tournaments.enums import RoundState, TurnState
 from tournaments.models import Tournament, Turn
-from tournaments.services import demo, house, ruling, turns
+from tournaments.services import demo, going_on, house, ruling, turns
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ def sweep(*, now: datetime) -> None:
     for turn in _turns().filter(state=TurnState.OPEN):
         _try(house.answer, turn=turn, now=now)
     for tournament in Tournament.objects.filter(is_automatic=True, rounds__state=RoundState.RUNNING):
-        _try(turns.advance, tournament=tournament, now=now)
+        _try(going_on.advance, tournament=tournament, now=now)
     for tournament in Tournament.objects.filter(is_demo=True).exclude(rounds__state=RoundState.RUNNING):
         _try(demo.go_on, tournament=tournament, now=now)
 

@@ -16,7 +16,7 @@ from tournaments.enums import JoinPolicy, Role
 from tournaments.errors import BadTournament, NotAllowed
 from tournaments.models import Lexicon, Official, Round, Tournament
 from tournaments.services import roster
-from tournaments.services.turns import lock
+from tournaments.services.rows import lock
 
 # Letters and figures that nobody confuses when they are read out in a hall.
 _SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -137,7 +137,8 @@ def change(*, tournament: Tournament, settings: Settings, by: Any, now: datetime
 
 
 def _require_same_game(tournament: Tournament, settings: Settings, rules: dict[str, Any], last: Round) -> None:
-    if rules["game"] != tournament.preset["game"] or settings.lexicon != tournament.lexicon:
+    is_same = all(rules[name] == tournament.preset[name] for name in ("key", "game"))
+    if not is_same or settings.lexicon != tournament.lexicon:
         raise BadTournament("rules and word list are fixed once the first round has begun", "preset")
     if settings.round_count < last.number:
         raise BadTournament(f"round {last.number} has begun already", "round_count")

@@ -1,11 +1,10 @@
-"""The way of a round: draw, open, close, judge, lay, and again; each step can be repeated without harm.
+"""The way of a round: open, close, judge, lay, and again; each step can be repeated without harm.
 
 Whoever calls has checked that the official may do it. Steps of one tournament wait for each other: the tournament's
 row is locked first, always.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -14,19 +13,15 @@ from django.db import transaction
 from engine.moves import Move, ScoredMove
 from games import codec
 from games.formats import lockstep
-from games.parts import draws, seeds
+from games.parts import seeds
 from games.parts.actions import Lay
-from games.parts.draws import Draw, Refusal, Rejection
-from games.protocol import DEALER
-from games.scrabble import ScrabbleState
-from games.simultan import Simultan
 from tournaments import announce, clock, logbook, play, tasks
 from tournaments.enums import RoundState, TurnState
 from tournaments.errors import WrongMoment
 from tournaments.models import Round, Submission, Tournament, Turn
+from tournaments.services.rows import in_state, lock, move_to
 
 _SECONDS = 180
-_RUNNING = (TurnState.DRAWN, TurnState.OPEN, TurnState.PAUSED, TurnState.CLOSED)
 
 
 # ---- rounds
@@ -65,7 +60,7 @@ def end_round(*, round_: Round, by: Any, now: datetime, why: str) -> None:
     if last and last.state in (TurnState.OPEN, TurnState.PAUSED, TurnState.CLOSED):
         raise WrongMoment("a turn is being played: stop it and lay its move first", "turn-is-running")
     if last and last.state == TurnState.DRAWN:
-        _move_to(last, TurnState.VOID)
+        move_to(last, TurnState.VOID)
     logbook.write(tournament, "end-round", by=by, now=now, about=str(round_.number), why=why)
     _finish(tournament, round_, now)
     announce.changed(tournament)
@@ -77,88 +72,6 @@ def _finish(tournament: Tournament, round_: Round, now: datetime) -> None:
         Tournament.objects.filter(pk=tournament.pk).update(finished_at=now)
 
 
-# ---- draws
-
-
-@transaction.atomic
-def draw(*, round_: Round, by: Any, now: datetime, text: str = "") -> Turn:
-    """Draw the next turn's tiles by the seed, or take those that the director types from a real bag.
-
-    Raises ``RuleError`` for tiles that the bag does not hold or that the rules send back.
-    """
-    tournament = lock(round_.tournament)
-    round_ = Round.objects.get(pk=round_.pk)
-    state, number = _ready_to_draw(round_)
-    game = play.replaying(tournament)
-    action = _typed(game, state, text) if text.strip() else game.deal(state, seeds.SeededChance(round_.seed, number))
-    game.check(state, DEALER, action)
-    turn = Turn.objects.create(round=round_, number=number, draw=codec.encode(action), drawn_at=now)
-    logbook.write(tournament, "draw", by=by, now=now, turn=turn, about=str(number), after=codec.encode(action))
-    announce.went_on(tournament)
-    return turn
-
-
-def _ready_to_draw(round_: Round) -> tuple[ScrabbleState, int]:
-    if round_.is_finished:
-        raise WrongMoment(f"round {round_.number} is over", "round-is-over")
-    last = play.turns_of(round_).last()
-    if last and last.state in _RUNNING:
-        raise WrongMoment(f"turn {last.number} is not laid yet", "turn-is-running")
-    return play.state_after(round_), (last.number + 1 if last else 1)
-
-
-def _typed(game: Simultan, state: ScrabbleState, text: str, rejected: tuple[Rejection, ...] = ()) -> Draw:
-    rule = game.draw_rule(state)
-    return draws.typed(0, text, state.racks[0], state.bag, rule, rejected)
-
-
-@transaction.atomic
-def redraw(*, turn: Turn, by: Any, now: datetime, why: str, text: str = "") -> Turn:
-    """Send a rack back before its clock runs, and draw or type a whole new one; the old one stays on record."""
-    why = logbook.require_reason(why)
-    tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.DRAWN, "only a rack whose clock has not run can go back")
-    game, before = play.replaying(tournament), play.draw_of(turn)
-    state = play.state_after(turn.round)
-    rejected = (*before.rejected, Rejection(before.rack, Refusal.DIRECTOR, why))
-    after = _typed(game, state, text, rejected) if text.strip() else _dealt_anew(game, state, turn, rejected)
-    game.check(state, DEALER, after)
-    Turn.objects.filter(pk=turn.pk).update(draw=codec.encode(after), drawn_at=now)
-    change = {"before": codec.encode(before), "after": codec.encode(after)}
-    logbook.write(tournament, "redraw", by=by, now=now, turn=turn, about=str(turn.number), why=why, **change)
-    announce.went_on(tournament)
-    return Turn.objects.select_related("round__tournament").get(pk=turn.pk)
-
-
-def _dealt_anew(game: Simultan, state: ScrabbleState, turn: Turn, rejected: tuple[Rejection, ...]) -> Draw:
-    """A whole rack from the turn's own numbers, which go on where the racks that went back left them."""
-    chance, rule = seeds.SeededChance(turn.round.seed, turn.number), game.draw_rule(state)
-    whole = game.tile_set.sorted(state.bag + state.racks[0])
-    seen_first = (state.racks[0], state.bag) if rejected[0].reason != Refusal.NO_MOVE else ("", whole)
-    for number in range(sum(one.reason != Refusal.NO_MOVE for one in rejected)):
-        kept, source = seen_first if number == 0 else ("", whole)
-        draws.complete(kept, source, rule, chance)
-    fresh = draws.deal(0, "", whole, rule, chance)
-    return replace(fresh, rejected=(*rejected, *fresh.rejected), typed=play.draw_of(turn).typed)
-
-
-@transaction.atomic
-def take_back(*, turn: Turn, by: Any, now: datetime, why: str) -> None:
-    """Take back the last draw with all that followed from it; the row stays, void, and the log says why."""
-    why = logbook.require_reason(why)
-    tournament = lock(turn.round.tournament)
-    turn = Turn.objects.select_related("round").get(pk=turn.pk)
-    last = play.turns_of(turn.round).last()
-    if last is None or last.pk != turn.pk:
-        raise WrongMoment("only the last draw can be taken back", "not-the-last-turn")
-    before = {"state": turn.state, "draw": turn.draw, "master": turn.master, "answers": turn.submissions.count()}
-    _move_to(turn, TurnState.VOID)
-    Round.objects.filter(pk=turn.round_id).update(state=RoundState.RUNNING, finished_at=None)
-    Tournament.objects.filter(pk=tournament.pk).update(finished_at=None)
-    logbook.write(tournament, "take-back", by=by, now=now, turn=turn, about=str(turn.number), before=before, why=why)
-    announce.changed(tournament)
-
-
 # ---- the clock
 
 
@@ -166,10 +79,10 @@ def take_back(*, turn: Turn, by: Any, now: datetime, why: str) -> None:
 def start(*, turn: Turn, by: Any, now: datetime) -> Turn:
     """Start the clock and show everybody the rack."""
     tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.DRAWN, "the clock starts once, after the draw")
+    turn = in_state(turn, TurnState.DRAWN, "the clock starts once, after the draw")
     seconds = tournament.rules.contest.seconds or _SECONDS
     turn.opened_at, turn.closes_at = now, clock.deadline(now, seconds)
-    _move_to(turn, TurnState.OPEN, opened_at=turn.opened_at, closes_at=turn.closes_at)
+    move_to(turn, TurnState.OPEN, opened_at=turn.opened_at, closes_at=turn.closes_at)
     logbook.write(tournament, "start", by=by, now=now, turn=turn, about=str(turn.number))
     announce.went_on(tournament)
     _queue(turn)
@@ -179,11 +92,11 @@ def start(*, turn: Turn, by: Any, now: datetime) -> Turn:
 @transaction.atomic
 def pause(*, turn: Turn, by: Any, now: datetime) -> Turn:
     tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.OPEN, "only a running clock can be stopped")
+    turn = in_state(turn, TurnState.OPEN, "only a running clock can be stopped")
     turn.left = clock.seconds_left(turn.closes_at, now)
     if not turn.left:
         raise WrongMoment("the bell has rung: the clock cannot be stopped any more", "bell-has-rung")
-    _move_to(turn, TurnState.PAUSED, left=turn.left, closes_at=None)
+    move_to(turn, TurnState.PAUSED, left=turn.left, closes_at=None)
     logbook.write(tournament, "pause", by=by, now=now, turn=turn, about=str(turn.number), after={"left": turn.left})
     announce.went_on(tournament)
     return turn
@@ -192,9 +105,9 @@ def pause(*, turn: Turn, by: Any, now: datetime) -> Turn:
 @transaction.atomic
 def resume(*, turn: Turn, by: Any, now: datetime) -> Turn:
     tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.PAUSED, "the clock is not stopped")
+    turn = in_state(turn, TurnState.PAUSED, "the clock is not stopped")
     turn.closes_at = clock.deadline(now, turn.left)
-    _move_to(turn, TurnState.OPEN, left=None, closes_at=turn.closes_at)
+    move_to(turn, TurnState.OPEN, left=None, closes_at=turn.closes_at)
     logbook.write(tournament, "resume", by=by, now=now, turn=turn, about=str(turn.number))
     announce.went_on(tournament)
     _queue(turn)
@@ -209,9 +122,9 @@ def extend(*, turn: Turn, seconds: int, by: Any, now: datetime) -> Turn:
     tournament = lock(turn.round.tournament)
     turn = Turn.objects.select_related("round__tournament").get(pk=turn.pk)
     if turn.state == TurnState.PAUSED:
-        _move_to(turn, TurnState.PAUSED, left=turn.left + seconds)
+        move_to(turn, TurnState.PAUSED, left=turn.left + seconds)
     elif turn.state == TurnState.OPEN and clock.is_in_time(turn.closes_at, now):
-        _move_to(turn, TurnState.OPEN, closes_at=clock.deadline(turn.closes_at, seconds))
+        move_to(turn, TurnState.OPEN, closes_at=clock.deadline(turn.closes_at, seconds))
     else:
         raise WrongMoment("only a turn that is being played can be extended", "turn-not-open")
     logbook.write(tournament, "extend", by=by, now=now, turn=turn, about=str(turn.number), after={"seconds": seconds})
@@ -230,7 +143,7 @@ def stop(*, turn: Turn, by: Any, now: datetime) -> Turn:
     if turn.state not in (TurnState.OPEN, TurnState.PAUSED):
         raise WrongMoment("no clock is running", "turn-not-open")
     turn.closes_at = min(now, turn.closes_at or now)
-    _move_to(turn, TurnState.OPEN, closes_at=turn.closes_at, left=None)
+    move_to(turn, TurnState.OPEN, closes_at=turn.closes_at, left=None)
     logbook.write(tournament, "stop", by=by, now=now, turn=turn, about=str(turn.number))
     announce.went_on(tournament)
     _queue(turn)
@@ -321,11 +234,11 @@ def lay(*, turn: Turn, by: Any, now: datetime, move: Move | None = None, why: st
     The round is over if nothing can be drawn or laid after it.
     """
     tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.CLOSED, "a move is laid after the bell, once")
+    turn = in_state(turn, TurnState.CLOSED, "a move is laid after the bell, once")
     if turn.judged_at is None:
         raise WrongMoment("the answers are still being judged", "still-judging")
     master, reason = _chosen(turn, move, why)
-    _move_to(turn, TurnState.LAID, master=codec.encode(master) if master else None, reason=reason, laid_at=now)
+    move_to(turn, TurnState.LAID, master=codec.encode(master) if master else None, reason=reason, laid_at=now)
     logbook.write(
         tournament, "lay", by=by, now=now, turn=turn, about=str(turn.number), after=codec.encode(master), why=why
     )
@@ -337,23 +250,16 @@ def lay(*, turn: Turn, by: Any, now: datetime, move: Move | None = None, why: st
 
 
 @transaction.atomic
-def lay_and_draw(*, turn: Turn, by: Any, now: datetime, move: Move | None = None, why: str = "") -> Turn:
-    """Lay a move and draw the next rack, both or neither; after the last move of a round nothing is drawn."""
-    laid = lay(turn=turn, by=by, now=now, move=move, why=why)
-    return laid if laid.round.is_finished else draw(round_=laid.round, by=by, now=now)
-
-
-@transaction.atomic
 def change_master(*, turn: Turn, move: Move, by: Any, now: datetime, why: str) -> Turn:
     """Lay another move in the last turn instead; a draw that followed must be taken back first."""
     why = logbook.require_reason(why)
     tournament = lock(turn.round.tournament)
-    turn = _in_state(turn, TurnState.LAID, "only a master that was laid can be changed")
+    turn = in_state(turn, TurnState.LAID, "only a master that was laid can be changed")
     if play.turns_of(turn.round).last().pk != turn.pk:
         raise WrongMoment("a draw has followed: take it back first", "not-the-last-turn")
     before = turn.master
     master, reason = _chosen(turn, move, why)
-    _move_to(turn, TurnState.LAID, master=codec.encode(master), reason=reason)
+    move_to(turn, TurnState.LAID, master=codec.encode(master), reason=reason)
     Round.objects.filter(pk=turn.round_id).update(state=RoundState.RUNNING, finished_at=None)
     Tournament.objects.filter(pk=tournament.pk).update(finished_at=None)
     change = {"before": before, "after": codec.encode(master)}
@@ -383,46 +289,3 @@ def _finish_if_over(tournament: Tournament, turn: Turn, now: datetime) -> None:
     round_ = Round.objects.get(pk=turn.round_id)
     if not play.replaying(tournament).to_act(play.state_after(round_)):
         _finish(tournament, round_, now)
-
-
-# ---- the whole way, for automatic mode
-
-
-def advance(*, tournament: Tournament, now: datetime) -> bool:
-    """Draw and open the next turn of an automatic tournament once its pause is over."""
-    with transaction.atomic():
-        tournament = lock(tournament)
-        round_ = tournament.rounds.last()
-        if not tournament.is_automatic or round_ is None or round_.is_finished:
-            return False
-        last = play.turns_of(round_).last()
-        if last and last.state == TurnState.CLOSED and last.judged_at:
-            last = lay(turn=last, by=None, now=now)
-            return True
-        if last and last.state == TurnState.DRAWN:
-            start(turn=last, by=None, now=now)
-            return True
-        if last and (last.state != TurnState.LAID or now < clock.deadline(last.laid_at, tournament.pause_seconds)):
-            return False
-        start(turn=draw(round_=round_, by=None, now=now), by=None, now=now)
-        return True
-
-
-# ---- rows
-
-
-def lock(tournament: Tournament) -> Tournament:
-    """The tournament's row, held until the transaction ends."""
-    return Tournament.objects.select_for_update(of=("self",)).select_related("lexicon").get(pk=tournament.pk)
-
-
-def _in_state(turn: Turn, state: TurnState, otherwise: str) -> Turn:
-    found = Turn.objects.select_related("round__tournament__lexicon").get(pk=turn.pk)
-    if found.state != state:
-        raise WrongMoment(f"turn {found.number} is {found.get_state_display()}: {otherwise}", f"turn-is-{found.state}")
-    return found
-
-
-def _move_to(turn: Turn, state: TurnState, **fields: Any) -> None:
-    Turn.objects.filter(pk=turn.pk).update(state=state, **fields)
-    turn.state = state
