@@ -43,7 +43,7 @@ def standings_rows(lines: Iterable[Line], rounds: Iterable[int]) -> Iterator[lis
     ]
     for line in lines:
         row = line.row
-        figures = (*row.rounds, row.total, row.minus, _decimal(row.percent), row.tops, row.solos)
+        figures = (*row.rounds, row.total, row.minus, decimal(row.percent), row.tops, row.solos)
         yield [row.rank, *_person(line.entry), *figures]
 
 
@@ -51,7 +51,8 @@ def _person(entry: Entry) -> tuple[Any, ...]:
     return "" if entry.number is None else entry.number, entry.name, entry.club, entry.category
 
 
-def _decimal(figure: float) -> str:
+def decimal(figure: float) -> str:
+    """A number as spreadsheets of the language read it."""
     return f"{figure:.2f}".replace(".", "," if get_language() == "de" else ".")
 
 

@@ -24,6 +24,14 @@ def lexicon_folder(settings, tmp_path: Path) -> Path:
     return settings.LEXICON_FOLDER
 
 
+@pytest.fixture(autouse=True)
+def fresh_results() -> None:
+    """A database that gives a number twice must not find the results of an earlier test."""
+    from tournaments import results  # noqa: PLC0415
+
+    results._of.cache_clear()
+
+
 @pytest.fixture
 def small_recipe(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The words that building a list will find; a test may change them."""

@@ -6,8 +6,8 @@ from string import ascii_uppercase
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext
 
 from engine.tiles import BLANK, tile_set
 from tournaments.models import Entry
@@ -102,7 +102,9 @@ def word(letters: str, language: str) -> dict[str, Any]:
 
 @register.inclusion_tag("partials/rack.html")
 def rack(letters: str, language: str) -> dict[str, Any]:
-    return {"tiles": [_tile(sign, language) for sign in letters], "text": " ".join(letters)}
+    """A rack; ``?`` is a blank."""
+    spelt = " ".join(gettext("blank") if sign == BLANK else sign for sign in letters)
+    return {"tiles": [_tile(sign, language) for sign in letters], "text": spelt}
 
 
 @register.filter
