@@ -482,7 +482,7 @@ def test_card_of_each_person_has_their_own_link(hall: Hall, desk: Client) -> Non
     page = desk.get(address(hall, "table-cards")).content.decode()
 
     assert re.findall(r'class="who">([^<]+)<', page) == ["Anna", "Carla"]
-    assert re.findall(r'class="at">([^<]+)<', page) == [
+    assert re.findall(r'class="at"><span>[^<]+</span> ([^<]+)<', page) == [
         f"testserver/p/{anna.token}",
         f"testserver/p/{hall.entries[2].token}",
     ]
@@ -503,7 +503,9 @@ def test_cards_are_in_the_order_of_tables(hall: Hall, desk: Client) -> None:
 def test_cards_without_a_name_lead_to_joining(hall: Hall, desk: Client) -> None:
     page = desk.get(address(hall, "table-cards"), {"blank": "6"}).content.decode()
 
-    assert re.findall(r'class="at">testserver/t/([^<]+)<', page) == [f"{hall.tournament.code}/join"] * 6
+    assert (
+        re.findall(r'class="at"><span>[^<]+</span> testserver/t/([^<]+)<', page) == [f"{hall.tournament.code}/join"] * 6
+    )
     assert page.count('<section class="sheet-a4"') == 2
 
 
