@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
 
-from config import env, logs, nearby, secret
+from config import env, logs, secret
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = env.read(os.environ, ROOT)
@@ -15,9 +15,9 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 DEBUG = ENV.debug
 SECRET_KEY = ENV.secret_key or secret.kept_in(ENV.data_folder / "secret-key")
 SITE_URL = ENV.site_url
-# A site without an address of its own is found by phones in the same network under this machine's.
-NEARBY_HOST = nearby.host() if ENV.is_local else None
-ALLOWED_HOSTS = [*ENV.allowed_hosts, *([NEARBY_HOST] if NEARBY_HOST else [])]
+ALLOWED_HOSTS = list(ENV.allowed_hosts)
+# Where phones find a site that has no address of its own; ``serve`` knows, because it listens there.
+NEARBY_HOST: str | None = None
 CSRF_TRUSTED_ORIGINS = [ENV.site_url]
 
 INSTALLED_APPS = [

@@ -136,3 +136,17 @@ def test_secrets_stay_out_of_the_printed_environment() -> None:
 
     assert "geheim" not in printed
     assert SECRET not in printed
+
+
+@pytest.mark.parametrize(
+    ("site", "is_local"),
+    [
+        ("http://localhost:8000", True),
+        ("http://127.0.0.1", True),
+        ("http://[::1]:8000", True),
+        ("https://simultan.example", False),
+        ("http://192.168.1.5:8000", False),
+    ],
+)
+def test_site_is_local_without_an_address_of_its_own(site: str, is_local: bool) -> None:
+    assert read({"SITE_URL": site}, ROOT).is_local == is_local

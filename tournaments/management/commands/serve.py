@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments import tasks
+from tournaments.management import nearby
 from tournaments.signing import first_link
 
 _SWEEP_EVERY = 1.0
@@ -32,8 +33,8 @@ class Command(BaseCommand):
                 "see docs/deployment.md"
             )
         _require_free(host, port)
-        if host in _LOOPBACK:
-            settings.NEARBY_HOST = None
+        if settings.ENV.is_local and host not in _LOOPBACK:
+            _welcome_phones()
         stopped = threading.Event()
         threading.Thread(target=_work, name="worker", daemon=True).start()
         threading.Thread(target=_sweep, args=[stopped], name="sweep", daemon=True).start()
@@ -61,6 +62,13 @@ def _require_free(host: str, port: int) -> None:
             probe.bind((host, port))
         except OSError as error:
             raise CommandError(f"cannot listen on {host}:{port} ({error.strerror}): name another port") from None
+
+
+def _welcome_phones() -> None:
+    """Answer to this machine's address in its network, and put it into invitations."""
+    if found := nearby.host():
+        settings.NEARBY_HOST = found
+        settings.ALLOWED_HOSTS.append(found)
 
 
 def _work() -> None:
