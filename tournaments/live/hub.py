@@ -43,6 +43,7 @@ class Hub:
         self._loop = loop
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
         self._untold: dict[int, set[Listener]] = defaultdict(set)
+        self._devices: dict[int, set[Listener]] = defaultdict(set)
         self._telling: dict[int, asyncio.Task[None]] = {}
         self._counting: dict[int, asyncio.Task[None]] = {}
         self._subscription: asyncio.Task[None] | None = None
@@ -51,6 +52,8 @@ class Hub:
     def attach(self, tournament: int, listener: Listener) -> None:
         """Tell a newcomer the state, and from then on every change of it."""
         self._listeners[tournament].add(listener)
+        if listener.entry is not None:
+            self._devices[listener.entry].add(listener)
         self._tell_soon(tournament, {listener})
         if settings.REDIS_URL and (self._subscription is None or self._subscription.done()):
             self._subscription = self._loop.create_task(self._subscribe())
@@ -60,6 +63,10 @@ class Hub:
         self._untold[tournament].discard(listener)
         if not self._listeners[tournament]:
             del self._listeners[tournament]
+        if listener.entry is not None:
+            self._devices[listener.entry].discard(listener)
+            if not self._devices[listener.entry]:
+                del self._devices[listener.entry]
 
     def hear(self, news: News) -> None:
         """Called from any thread."""
@@ -96,8 +103,7 @@ class Hub:
 
     def tell_other_devices(self, tournament: int, told: Listener) -> None:
         """A player who has answered on one device sees it on the others that this process serves."""
-        others = {one for one in self._listeners[tournament] if one.entry == told.entry} - {told}
-        if others:
+        if told.entry is not None and (others := self._devices[told.entry] - {told}):
             self._tell_soon(tournament, others)
 
     # ---- who has answered
