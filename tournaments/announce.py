@@ -25,11 +25,12 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What has happened: a change with its number, or further answers in a turn (then ``number`` is 0)."""
+    """What has happened: a change with its number, further answers in a turn, or that an entry's link is void."""
 
     tournament: int
     number: int = 0
     turn: int = 0
+    entry: int = 0
 
 
 Listener = Callable[[News], None]
@@ -56,6 +57,11 @@ def _number(tournament: Tournament, **numbers: Any) -> None:
 def answered(tournament: int, turn: int) -> None:
     """Further answers are on disk."""
     publish(News(tournament, turn=turn))
+
+
+def link_voided(tournament: int, entry: int) -> None:
+    """Whoever is connected by this entry's link has to leave, once the transaction is on disk."""
+    transaction.on_commit(lambda: publish(News(tournament, entry=entry)))
 
 
 def publish(news: News) -> None:

@@ -169,7 +169,8 @@ def _answers(tournament: Tournament) -> dict[int, list[Answer]]:
 
 def _rulings(tournament: Tournament) -> dict[int, list[Ruling]]:
     rulings: dict[int, list[Ruling]] = defaultdict(list)
-    for ruling in Ruling.objects.filter(turn__round__tournament=tournament, revoked_at=None):
+    standing = Ruling.objects.filter(turn__round__tournament=tournament, revoked_at=None, entry__merged_into=None)
+    for ruling in standing:
         rulings[ruling.turn_id].append(ruling)
     return rulings
 

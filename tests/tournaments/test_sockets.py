@@ -236,6 +236,17 @@ async def test_unknown_link_is_closed(hall: Hall, path: str) -> None:
     assert await closing_code(path) == 4404
 
 
+async def test_old_link_is_cut_off_when_a_new_one_is_given(opened: Hall) -> None:
+    async with connected(link(opened)) as socket:
+        await socket.heard("state")
+        renewed = {"entry": opened.entries[0], "by": opened.director, "now": opened.now}
+        await in_thread(roster.renew_link, **renewed)
+        while (event := await socket.event())["type"] != "websocket.close":
+            pass
+
+    assert event["code"] == 4404
+
+
 async def test_other_origin_is_turned_away(hall: Hall) -> None:
     async with connected(link(hall), origin="https://evil.example") as socket:
         assert socket.is_open is False

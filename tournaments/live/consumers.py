@@ -68,9 +68,15 @@ class ViewConsumer(AsyncWebsocketConsumer):
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
-            if self._sender and not self._sender.done():
-                self._sender.cancel()
-                self._closing = asyncio.create_task(self.close(TOO_SLOW))
+            self._cut_off(TOO_SLOW)
+
+    def leave(self) -> None:
+        self._cut_off(NOT_FOUND)
+
+    def _cut_off(self, reason: int) -> None:
+        if self._sender and not self._sender.done():
+            self._sender.cancel()
+            self._closing = asyncio.create_task(self.close(reason))
 
     async def _send_frames(self) -> None:
         while True:

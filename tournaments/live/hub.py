@@ -35,6 +35,9 @@ class Listener(Protocol):
     def offer(self, frame: str) -> None:
         """Take a frame without waiting."""
 
+    def leave(self) -> None:
+        """Close: the link is void."""
+
 
 class Hub:
     """The listeners of one event loop, by tournament."""
@@ -78,6 +81,9 @@ class Hub:
             return
         if news.turn:
             self._count_soon(news)
+        elif news.entry:
+            for listener in tuple(self._devices.get(news.entry, ())):
+                listener.leave()
         else:
             self._tell_soon(news.tournament, self._listeners[news.tournament])
 

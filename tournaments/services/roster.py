@@ -213,6 +213,7 @@ def renew_link(*, entry: Entry, by: Any, now: datetime) -> Entry:
     Entry.objects.filter(pk=entry.pk).update(token=entry.token, joined_at=None)
     logbook.write(tournament, "renew-link", by=by, now=now, about=entry.name)
     announce.changed(tournament)
+    announce.link_voided(tournament.pk, entry.pk)
     return entry
 
 
@@ -237,6 +238,7 @@ def merge(*, entry: Entry, into: Entry, by: Any, now: datetime) -> None:
         tournament, "merge", by=by, now=now, about=f"{entry.name} → {into.name}", before=before, after=_told(into)
     )
     announce.changed(tournament)
+    announce.link_voided(tournament.pk, entry.pk)
 
 
 def _require_mergeable(entry: Entry, into: Entry) -> None:

@@ -49,7 +49,8 @@ const line = createLine({
   onDown: () => { lineNote.down(); show(); },
   onState: heard,
   onPong: (frame) => clock.correct(frame.now, frame.roundTrip),
-  onRefused: () => lineNote.gone(),
+  /* A link that worked until now is void or leads elsewhere: the page itself knows which. */
+  onRefused: () => (state ? location.reload() : lineNote.gone()),
 });
 const lineNote = createLineNote(line);
 const answer = createAnswer({ line, onChange: () => { keep(); show(); } });
