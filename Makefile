@@ -29,10 +29,10 @@ SITE_PACKAGES = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run dev data test lint types format bench sanitize stubs messages lock upgrade clean
+.PHONY: help run dev data test screenshots lint types format bench sanitize stubs messages lock upgrade clean
 
 help: ## Show what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: data ## Serve the site on http://localhost:8000 (PORT=, HOST=)
 	@$(MANAGE) migrate --verbosity 0
@@ -51,6 +51,9 @@ data: $(ENGINE) $(CATALOGUES) $(COLLECTED) ## Prepare what the site reads: engin
 
 test: $(DEV) $(ENGINE) $(CATALOGUES) ## Run all tests (ARGS= for pytest)
 	@$(BIN)/python -m pytest $(ARGS)
+
+screenshots: $(DEV) $(ENGINE) $(CATALOGUES) ## Take pictures of the main pages into docs/screenshots (needs Chromium)
+	@$(BIN)/python -m tests.browser.screenshots
 
 lint: $(DEV) $(ENGINE) $(CATALOGUES) ## Check style, types, import contracts, stubs and migrations
 	@$(BIN)/ruff check .

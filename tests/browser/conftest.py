@@ -1,6 +1,5 @@
 """Real Chromium, as Debian and others package it."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,10 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.devices import CHROMIUM, GERMAN, LAUNCH, MISSING
+
 HERE = Path(__file__).parent
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-MISSING = "no Chromium on this machine: install it (Debian, Ubuntu: apt install chromium)"
-GERMAN = {"locale": "de-DE", "timezone_id": "Europe/Berlin"}
 PATIENCE = 15_000
 POLICY = "Content Security Policy"
 
@@ -35,7 +33,7 @@ def _is_here(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": ["--disable-gpu"]}
+    return browser_type_launch_args | LAUNCH
 
 
 @pytest.fixture(scope="session")

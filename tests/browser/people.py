@@ -9,6 +9,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from games.parts import notation
 
+# A player's page that has heard of the state.
+LIVE = "#player[data-line=up]:not([data-phase=''])"
 MOST_TABS = 20
 MOST_PRESSES = 15
 SETTLING = 1_000

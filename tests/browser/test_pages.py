@@ -7,12 +7,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
+from tests.browser.devices import DESKTOP, NARROW, STILL
 from tests.browser.halls import PHASES, Halls
-from tests.browser.people import german
+from tests.browser.people import LIVE, german
 from tests.stack.stacks import ROOT, Stack
 
-WIDE = {"width": 1280, "height": 800}
-NARROW = {"width": 360, "height": 740}
 GRAVE = {"serious", "critical"}
 
 PUBLIC = [
@@ -64,7 +63,7 @@ def halls(embedded: Stack) -> Halls:
 
 @pytest.fixture
 def page(opened: Open) -> Page:
-    return opened(viewport=WIDE, reduced_motion="reduce")
+    return opened(**DESKTOP, **STILL)
 
 
 @pytest.mark.parametrize("address", PUBLIC)
@@ -78,7 +77,7 @@ def test_public_page_is_accessible(halls: Halls, page: Page, address: str) -> No
 def test_players_page_is_accessible(halls: Halls, page: Page, address: str) -> None:
     page.goto(halls.site + address.format_map(halls.names))
     if "sheet" not in address:
-        page.locator("#player[data-line=up]").wait_for()
+        page.locator(LIVE).wait_for()
 
     assert _faults(page) == []
 

@@ -3,19 +3,17 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
+from tests.browser.devices import DARK, PHONE, TABLET
 from tests.browser.people import Director, KeyboardPlayer, PhonePlayer, TypingPlayer, german
 from tests.stack.evening import RACKS
 from tests.stack.stacks import Stack
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-TABLET = {"viewport": {"width": 768, "height": 1024}, "color_scheme": "dark"}
 
 
 def test_evening_from_invitation_to_final_standings(stack: Stack, opened: Open) -> None:
     director = Director(opened(), stack.site(0))
     vera = PhonePlayer(opened(**PHONE), "Vera")
     kurt = KeyboardPlayer(opened(), "Kurt")
-    nora = TypingPlayer(opened(**TABLET), "Nora")
+    nora = TypingPlayer(opened(**TABLET, **DARK), "Nora")
 
     director.signs_in(stack.manage("signinlink").strip())
     invitation = director.creates("Clubabend")

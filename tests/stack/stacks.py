@@ -100,11 +100,11 @@ class Stack:
 
 
 @contextmanager
-def embedded(folder: Path) -> Iterator[Stack]:
-    """``manage.py serve``: everything in one process, on SQLite."""
+def embedded(folder: Path, known_as: str = "") -> Iterator[Stack]:
+    """``manage.py serve``: everything in one process, on SQLite; ``known_as`` is an address other than localhost."""
     port = servers.free_port()
     site = f"http://localhost:{port}"
-    environ = _environ(folder, site)
+    environ = _environ(folder, known_as or site)
     command = ("manage.py", "serve", "--port", str(port), "--no-link")
     process = Process(*command, environ=environ, log=folder / "serve.log", site=site)
     with _running(Stack("embedded", environ, [process], process)) as stack:
