@@ -4,6 +4,7 @@ What is live comes from ``snapshot.public``, all else from turns whose master is
 """
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -136,7 +137,7 @@ def projector(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     }
     if seen.phase == Phase.WAITING:
         context |= _joined(tournament)
-        context["join_address"] = links.absolute(request, "join", tournament.code)
+        context["site"] = urlsplit(links.absolute(request, "home")).netloc
     if is_fragment(request):
         return render(request, "public/screen.html", context)
     context |= {"speech": speech.config(tournament.language), "socket": socket_of(tournament)}
