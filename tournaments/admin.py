@@ -2,8 +2,8 @@
 where they are checked, told to everybody and written into the log.
 
 It is no way around the bell either. A staff member may be a player, so what is secret from players is secret here:
-the seed of a running round, a rack before its clock runs, tops, answers and verdicts of a turn that is not laid, and
-the tokens of personal links at any time.
+the seed of a running round, a rack before its clock runs, tops, answers and verdicts of a turn that is not laid, words
+that are ruled on while a turn is being played, and the tokens of personal links at any time.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin import RelatedOnlyFieldListFilter
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
 from tournaments.enums import TurnState
@@ -28,6 +29,7 @@ from tournaments.models import (
 )
 
 _HIDDEN = "…"
+_BEFORE_THE_BELL = (TurnState.DRAWN, TurnState.OPEN, TurnState.PAUSED)
 # Never to be filtered by: whoever may ask "does it start with A?" has it after a few questions.
 _SECRETS = frozenset(
     (
@@ -47,6 +49,12 @@ def is_public(turn: Turn) -> bool:
 def is_drawn_in_secret(turn: Turn) -> bool:
     """Whether players have not seen the rack yet, or could see it again."""
     return turn.state in (TurnState.DRAWN, TurnState.VOID) and not turn.round.is_finished
+
+
+def made_during_a_turn(moment: str) -> Exists:
+    """Whether a row of a tournament is younger than the draw of the turn that is being played in it."""
+    played = Turn.objects.filter(round__tournament=OuterRef("tournament"), state__in=_BEFORE_THE_BELL)
+    return Exists(played.filter(drawn_at__lte=OuterRef(moment)))
 
 
 class LookOnly(admin.ModelAdmin):
@@ -207,6 +215,9 @@ class WordRulingAdmin(LookOnly):
     list_filter = ("is_accepted",)
     search_fields = ("word", "tournament__name", "tournament__code")
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[WordRuling]:
+        return super().get_queryset(request).exclude(made_during_a_turn("made_at"))
+
 
 @admin.register(LogEntry)
 class LogEntryAdmin(AboutATurn):
@@ -216,3 +227,7 @@ class LogEntryAdmin(AboutATurn):
     search_fields = ("who", "about", "tournament__name", "tournament__code")
     date_hierarchy = "at"
     kept_back = ("before", "after", "why")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LogEntry]:
+        on_words = ("rule-word", "forget-word")
+        return super().get_queryset(request).exclude(made_during_a_turn("at"), what__in=on_words)

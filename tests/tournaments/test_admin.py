@@ -71,7 +71,7 @@ def turn(stored: Stored, keeper: User) -> Turn:
         number=1,
         state=TurnState.OPEN,
         draw={"kept": "", "new": RACK, "typed": False},
-        drawn_at=NOW,
+        drawn_at=NOW + timedelta(seconds=1),
         opened_at=NOW,
         closes_at=NOW + timedelta(minutes=3),
         tops=[{"move": TOP, "points": 77}],
@@ -207,6 +207,32 @@ def test_rack_is_secret_until_the_clock_runs(office: Client, turn: Turn, state: 
     _move_to(turn, state)
 
     assert (RACK in _shown(office, Turn)) is is_seen
+
+
+@pytest.mark.parametrize(
+    ("state", "is_seen"), [*((state, False) for state in SECRET_STATES[:3]), (TurnState.CLOSED, True)]
+)
+def test_words_ruled_on_during_a_turn_are_secret_until_its_bell(
+    office: Client, turn: Turn, keeper: User, state: TurnState, is_seen: bool
+) -> None:
+    tournament = turn.round.tournament
+    WordRuling.objects.create(
+        tournament=tournament,
+        word="FRESHLY",
+        is_accepted=True,
+        why="yes",
+        by=keeper,
+        made_at=NOW + timedelta(minutes=1),
+    )
+    LogEntry.objects.create(
+        tournament=tournament, at=NOW + timedelta(minutes=1), who="keeper", what="rule-word", about="FRESHLY"
+    )
+    _move_to(turn, state)
+
+    shown = [office.get(_list(model)).text for model in (WordRuling, LogEntry)]
+
+    assert ["FRESHLY" in text for text in shown] == [is_seen, is_seen]
+    assert "HAUS" in shown[0]
 
 
 @pytest.mark.parametrize(
