@@ -71,6 +71,8 @@ ERRORS = {
     "bad-entry/table": _("The table is too long."),
     "bad-entry/merge": _("Two different entries that take part can be merged."),
     "bad-entry": _("This line cannot be used."),
+    "bad-ruling/points": _("Points are a number from 0 to 9999."),
+    "bad-ruling/penalty": _("A penalty is a number from 0 to 9999."),
     "bad-ruling": _("Say what the ruling changes: marks, points or a penalty; or a word of 2 to 15 letters."),
     "bad-tournament/name": _("A tournament needs a name."),
     "bad-tournament/join_code": _("Give the code that players need to join."),
@@ -130,6 +132,14 @@ REASONS = {
     "comes-first": _("comes first on the board"),
     "director": _("the director's choice"),
     "no-move": _("no word was possible"),
+}
+
+PRESETS = {
+    "simultan": _("Simultan"),
+    "duplicate": _("Duplicate"),
+    "semi-rapid": _("Semi-rapid"),
+    "blitz": _("Blitz"),
+    "newspaper": _("Newspaper"),
 }
 
 # Why a rack went back.
@@ -206,7 +216,9 @@ LOG_FIELDS = {
     "add": _("Marks"),
     "remove": _("without the marks"),
 }
-LOG_VALUES = {str(value): label for choices in (JoinPolicy, Role, TurnState) for value, label in choices.choices}
+LOG_VALUES = {str(value): label for choices in (TurnState, Role) for value, label in choices.choices}
+# A word may mean something else in another field: an open turn is no open door.
+LOG_VALUES_OF = {"join_policy": dict(JoinPolicy.choices), "preset": PRESETS}
 
 
 def sentence(error: Any) -> str:
