@@ -9,9 +9,10 @@ from games.standings import Row
 from tests.tournaments import evening
 from tests.tournaments.hall import Hall
 from tests.tournaments.lists import Stored
-from tournaments import documents, records, results
+from tournaments import records, results
 from tournaments.models import Entry, Round
 from tournaments.results import Line
+from tournaments.web import documents
 
 pytestmark = pytest.mark.django_db
 

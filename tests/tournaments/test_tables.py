@@ -9,8 +9,9 @@ from django.utils import translation
 
 from tests.tournaments import evening
 from tests.tournaments.lists import Stored
-from tournaments import results, tables
+from tournaments import results
 from tournaments.models import Submission
+from tournaments.web import tables
 
 
 def read(text: str, delimiter: str = ",") -> list[list[str]]:

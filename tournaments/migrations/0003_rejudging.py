@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="tournament",
             name="needs_rejudging",
-            field=models.BooleanField(default=False, help_text="a word was ruled on; answers wait to be judged again"),
+            field=models.BooleanField(default=False, help_text="a word was ruled on: answers wait to be judged"),
         ),
     ]

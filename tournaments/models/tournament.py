@@ -30,7 +30,7 @@ class Tournament(models.Model):
     pause_seconds = models.PositiveSmallIntegerField(default=20, help_text="between two turns in automatic mode")
     locks_lookup = models.BooleanField(default=True, help_text="the word look-up is closed while a turn runs")
     is_demo = models.BooleanField(default=False, help_text="starts anew when it is over")
-    needs_rejudging = models.BooleanField(default=False, help_text="a word was ruled on; answers wait to be judged again")
+    needs_rejudging = models.BooleanField(default=False, help_text="a word was ruled on: answers wait to be judged")
     event = models.PositiveBigIntegerField(default=0, help_text="number of the last announcement")
     scored_event = models.PositiveBigIntegerField(default=0, help_text="number of the last one that touched results")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")

@@ -25,7 +25,8 @@ _PAUSE = 12
 @transaction.atomic
 def begin(*, lexicon: Lexicon, name: str, now: datetime) -> Tournament:
     """Create the demonstration with its players and start it; an older one is kept, but runs no more."""
-    Tournament.objects.filter(is_demo=True).update(is_demo=False, is_automatic=False)
+    Round.objects.filter(tournament__is_demo=True, finished_at=None).update(state=RoundState.FINISHED, finished_at=now)
+    Tournament.objects.filter(is_demo=True).update(is_demo=False, is_automatic=False, finished_at=now)
     settings = Settings(
         name=name,
         date=timezone.localdate(now),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.tiles import BLANK, tile_set
+from games.rules import Preset
 from tournaments.models import Entry
 from tournaments.web import wording
 
@@ -134,6 +135,11 @@ def reason(code: str) -> str:
 def is_choice(code: str) -> bool:
     """Whether a master was chosen among several moves."""
     return code not in ("", "only-move", "no-move")
+
+
+@register.filter
+def preset_name(rules: Preset) -> str:
+    return str(wording.PRESETS.get(rules.key, rules.name))
 
 
 @register.filter

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 from games import record as game_records
 from games.files import gcg, masterline
 from games.files.sheet import sheet
-from tournaments import documents, records, results, tables
+from tournaments import records, results
 from tournaments.models import Round, Submission, Tournament
 from tournaments.results import RoundResults
-from tournaments.web import access, standings
+from tournaments.web import access, documents, standings, tables
 from tournaments.web.rounds import reckoned_of, round_of
 
 Content = str | bytes

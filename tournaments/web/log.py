@@ -84,6 +84,8 @@ def told(value: Any) -> str:
             return ""
         case bool():
             return _("yes") if value else _("no")
+        case float():
+            return f"{value:.0f}"
         case dict():
             return _record(value)
         case list():
@@ -108,8 +110,12 @@ def _record(value: dict[str, Any]) -> str:
             return f"0 ({wording.fault(fault, culprit)})" if fault else str(points)
         case {"reading": reading, "verdict": verdict}:
             return ", ".join(filter(None, (told(reading) or value.get("text", ""), told(verdict))))
-    pairs = ((wording.LOG_FIELDS.get(name, name), told(one)) for name, one in value.items())
+    pairs = ((wording.LOG_FIELDS.get(name, name), _field(name, one)) for name, one in value.items())
     return "; ".join(f"{name}: {text}" for name, text in pairs if text)
+
+
+def _field(name: str, value: Any) -> str:
+    return str(wording.LOG_VALUES_OF.get(name, {}).get(value) or told(value))
 
 
 urlpatterns = [path("t/<slug:code>/log/", log, name="log")]

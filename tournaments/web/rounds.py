@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 from engine.board import board
 from games.reckoning import TurnScore
 from games.standings import Card, Row, rank
-from tournaments import distribution, documents, play, records, results, snapshot
+from tournaments import distribution, play, records, results, snapshot
 from tournaments.models import Entry, Round, Submission, Tournament, Turn
 from tournaments.results import Results, RoundResults
-from tournaments.web import access
+from tournaments.web import access, documents
 from tournaments.web.public import is_fragment, socket_of
 
 _LEADERS = 5

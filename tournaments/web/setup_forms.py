@@ -16,19 +16,20 @@ from tournaments import files, queries
 from tournaments.enums import JoinPolicy, Role
 from tournaments.models import Lexicon, Tournament
 from tournaments.services.tournaments import Settings
+from tournaments.web import wording
 
 # What each preset means for those who play; the numbers are those of games/data/presets.toml.
 PRESETS = {
     "simultan": (
-        _("Simultan"),
+        wording.PRESETS["simultan"],
         _("3 minutes a turn. The best move that somebody found is laid. No warnings, no bonuses."),
     ),
     "duplicate": (
-        _("Duplicate"),
+        wording.PRESETS["duplicate"],
         _("3 minutes a turn. The best possible move is laid. With 16 players or more, a lone finder gets 10 more."),
     ),
-    "semi-rapid": (_("Semi-rapid"), _("Like Duplicate, with 2 minutes a turn.")),
-    "blitz": (_("Blitz"), _("Like Duplicate, with 1 minute a turn.")),
+    "semi-rapid": (wording.PRESETS["semi-rapid"], _("Like Duplicate, with 2 minutes a turn.")),
+    "blitz": (wording.PRESETS["blitz"], _("Like Duplicate, with 1 minute a turn.")),
 }
 VARIANTS = {
     "joker": _("Joker game: a blank on every rack"),

@@ -15,7 +15,7 @@ from games.parts.notation import word_text
 from games.record import GameRecord, Turn
 from tournaments.models import Round
 from tournaments.results import Line, RoundResults
-from tournaments.templatetags.boards import about, premium_labels, signed
+from tournaments.templatetags.boards import about, premium_labels, preset_name, signed
 from tournaments.web import wording
 
 _FOLDER = settings.ROOT / "templates" / "documents"
@@ -32,7 +32,7 @@ def sheet_pdf(round_: Round, record: GameRecord, reckoned: RoundResults) -> byte
         "texts": _texts() | {"columns": _sheet_columns()},
         "title": tournament.name,
         "kicker": gettext("Game sheet of round %(number)s") % {"number": round_.number},
-        "below": " · ".join((date_format(tournament.date), rules.name, record.lexicon.name)),
+        "below": " · ".join((date_format(tournament.date), preset_name(rules), record.lexicon.name)),
         "turns": sheet_lines(record, reckoned),
         "rows": list(last_rows(record)),
         "layout": list(board(rules.game.board).rows),
