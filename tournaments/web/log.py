@@ -115,7 +115,8 @@ def _record(value: dict[str, Any]) -> str:
 
 
 def _field(name: str, value: Any) -> str:
-    return str(wording.LOG_VALUES_OF.get(name, {}).get(value) or told(value))
+    named = wording.LOG_VALUES_OF.get(name, {}).get(value) if isinstance(value, str) else None
+    return str(named or told(value))
 
 
 urlpatterns = [path("t/<slug:code>/log/", log, name="log")]
