@@ -49,7 +49,7 @@ def _gathered(longest: int, progress: Progress) -> dict[str, int]:
         mark(masks, playable(lower_case_forms(hunspell(name)), folding, longest), bit)
     progress("reading simplemma", 0.7)
     table = simplemma("en")
-    mark(masks, playable((form for form, lemma in table.items() if lemma.islower()), folding, longest), _SIMPLEMMA)
+    mark(masks, playable((form for form, lemma in table if lemma.islower()), folding, longest), _SIMPLEMMA)
     return masks
 
 

@@ -24,7 +24,7 @@ def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = s
     mark(masks, playable(lower_case_forms(hunspell("fr_FR/fr_FR")), folding, longest), _DICOLLECTE)
     progress("reading simplemma", 0.6)
     table = simplemma("fr")
-    mark(masks, playable((form for form, lemma in table.items() if lemma.islower()), folding, longest), _SIMPLEMMA)
+    mark(masks, playable((form for form, lemma in table if lemma.islower()), folding, longest), _SIMPLEMMA)
     progress("putting the list together", 0.8)
     words = ((word, mask) for word, mask in masks.items() if mask & _DICOLLECTE)
     return assemble("fr", strength, SOURCES, words, longest=longest, agreeing=2 if strength == "strict" else 0)

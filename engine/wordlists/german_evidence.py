@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine.wordlists.folding import FOLDINGS, UNPLAYABLE
 from engine.wordlists.hunspell import Dictionary, Entry
@@ -23,7 +24,12 @@ _NO_PLAIN_NOUNS = _NAMES | frozenset(
 )
 # Flags of the German hunspell dictionary.
 _ADJECTIVE, _GRADED, _PARTICIPLE, _COMPOUND_NOUN = "A", "C", "D", "m"
+_PLURALS = frozenset("ENPp")
 _FOLDING = FOLDINGS["de"]
+# So many pairs at a time: folding is quick in bulk, but all at once they would fill the memory.
+_BATCH = 100_000
+# Slips in the tables that rules would spread to whole families (ANLCOKE).
+_SLIPS = frozenset(("lcoke", "hatb", "fagte", "ametest", "ereben", "etrinkt"))
 
 
 @dataclass
@@ -33,8 +39,10 @@ class Evidence:
     longest: int
     marks: dict[str, int] = field(default_factory=dict)
     nouns: dict[str, str] = field(default_factory=dict)
+    gendered: set[str] = field(default_factory=set)
     simplemma_lower: dict[str, str] = field(default_factory=dict)
     simplemma_nouns: dict[str, str] = field(default_factory=dict)
+    wikidata: list[str] = field(default_factory=list)
     hunspell_stems: set[str] = field(default_factory=set)
     hunspell_verbs: set[str] = field(default_factory=set)
     hunspell_adjectives: set[str] = field(default_factory=set)
@@ -55,10 +63,18 @@ class Evidence:
         """All words with one of the marks."""
         return [word for word, marks in self.marks.items() if marks & mark]
 
-    def folded(self, words: Iterable[str]) -> Iterator[str]:
+    def folded(self, words: Iterable[str]) -> list[str]:
         """Words in capitals, those that cannot be played as an empty text, in the same order."""
-        for word in _FOLDING.fold("\n".join(words)).split("\n"):
-            yield word if 2 <= len(word) <= self.longest and UNPLAYABLE not in word else ""
+        longest, text = self.longest, _FOLDING.fold("\n".join(words))
+        return [
+            word if 2 <= len(word) <= longest and UNPLAYABLE not in word else ""
+            for word in (text.split("\n") if text else ())
+        ]
+
+    def short(self, words: Iterable[str]) -> list[str]:
+        """Words as written, without those that are too long in any case."""
+        longest = self.longest
+        return [word for word in words if len(word) <= longest]
 
     def playable(self, words: Iterable[str]) -> Iterator[str]:
         """Words in capitals, without those that cannot be played."""
@@ -68,6 +84,7 @@ class Evidence:
 def gather(longest: int) -> Evidence:
     """Read all four sources."""
     found = Evidence(longest)
+    # The biggest first, while memory is empty.
     _gather_simplemma(found)
     _gather_wikidata(found)
     _gather_nouns(found)
@@ -87,26 +104,31 @@ def builds_compounds(entry: Entry) -> bool:
     return _COMPOUND_NOUN in entry.flags
 
 
+def has_plural(entry: Entry) -> bool:
+    """Hunspell gives names a genitive, but no plural in -E, -N or -EN."""
+    return not _PLURALS.isdisjoint(entry.flags)
+
+
 def _gather_simplemma(found: Evidence) -> None:
-    lower: list[tuple[str, str]] = []
-    nouns: list[tuple[str, str]] = []
-    for pair in simplemma("de").items():
-        if len(pair[0]) > found.longest:
-            continue
-        if pair[0].islower() and pair[1].islower():
-            lower.append(pair)
-        elif pair[1][0].isupper() and _is_noun(pair[0]):
-            nouns.append(pair)
-    _note_forms(found, lower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER)
-    _note_forms(found, nouns, found.simplemma_nouns, SIMPLEMMA)
+    pairs = (pair for pair in simplemma("de") if len(pair[0]) <= found.longest)
+    while batch := list(islice(pairs, _BATCH)):
+        lower = [pair for pair in batch if pair[0].islower() and pair[1].islower() and not _is_slip(*pair)]
+        nouns = [pair for pair in batch if pair[1][0].isupper() and _is_noun(pair[0])]
+        _note_forms(found, lower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER)
+        _note_forms(found, nouns, found.simplemma_nouns, SIMPLEMMA)
+
+
+def _is_slip(form: str, lemma: str) -> bool:
+    """A slip of the pen, or CK as it was once divided at the end of a line (ZUK-KER)."""
+    return form in _SLIPS or ("kk" in form and "ck" in lemma)
 
 
 def _note_forms(found: Evidence, pairs: list[tuple[str, str]], paradigms: dict[str, str], mark: int) -> None:
     marks = found.marks
     written = list({lemma for _, lemma in pairs})
     lemmas = dict(zip(written, found.folded(written), strict=True))
-    for form, (_, unfolded) in zip(found.folded(form for form, _ in pairs), pairs, strict=True):
-        lemma = lemmas[unfolded]
+    forms = found.folded([form for form, _ in pairs])
+    for form, lemma in zip(forms, [lemmas[lemma] for _, lemma in pairs], strict=True):
         if form and lemma:
             paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
             marks[form] = marks.get(form, 0) | mark
@@ -117,12 +139,14 @@ def _is_noun(word: str) -> bool:
 
 
 def _gather_wikidata(found: Evidence) -> None:
-    found.mark(found.playable(wikidata("words").split("\n")), WIKIDATA)
-    found.mark(found.playable(filter(_is_noun, wikidata("nouns").split("\n"))), WIKIDATA_NOUN)
+    found.wikidata = list(dict.fromkeys(found.playable(found.short(wikidata("words").split("\n")))))
+    found.mark(found.wikidata, WIKIDATA)
+    found.mark(found.playable(filter(_is_noun, found.short(wikidata("nouns").split("\n")))), WIKIDATA_NOUN)
 
 
 def _gather_nouns(found: Evidence) -> None:
-    rows = [row for row in german_nouns() if _is_noun(row.lemma)]
+    # The plural of a noun may be a little shorter (LEXIKA).
+    rows = [row for row in german_nouns(found.longest + 2) if _is_noun(row.lemma)]
     named = {row.lemma for row in rows if row.kinds & _NAMES}
     lines = _FOLDING.fold("\n".join("\t".join(row.forms) for row in rows)).split("\n")
     for row, lemma, line in zip(rows, found.folded(row.lemma for row in rows), lines, strict=True):
@@ -131,6 +155,8 @@ def _gather_nouns(found: Evidence) -> None:
             found.mark(forms, NAME)
         elif lemma:
             found.mark(forms, WIKTIONARY)
+            if row.has_gender:
+                found.gendered.add(lemma)
             found.nouns[lemma] = " ".join((found.nouns.get(lemma, ""), *forms)).lstrip()
 
 

@@ -19,8 +19,11 @@ SEPARABLE = (
     "WEG", "WEITER", "WETT", "WIDER", "WIEDER", "WOHL", "ZU", "ZUGRUNDE", "ZURECHT", "ZURÜCK", "ZUSAMMEN", "ZUWIDER",
 )
 # fmt: on
+_SEPARABLE = frozenset(SEPARABLE)
+_LONGEST_PREFIX = max(map(len, SEPARABLE))
 _INSEPARABLE = ("BE", "EMP", "ENT", "ER", "GE", "MISS", "VER", "ZER")
 _SIBILANT = ("S", "X", "Z")
+_VOWEL = re.compile(r"[AEIOUYÄÖÜ]")
 _UMLAUT = re.compile(r"[ÄÖÜ][^AEIOUÄÖÜ]*\Z")
 # After these a T or ST cannot be spoken without an E: bad-e-t, rechn-e-t, atm-e-t, but lern-t, komm-t, wohn-t.
 _NEEDS_E = re.compile(r"(?:[DT]|CH[MN]|[BDFGKPSTVWXZ][MN])\Z")
@@ -84,6 +87,16 @@ def impossible_forms(infinitive: str) -> set[str]:
     return {stem + "T", stem + "ST"} | (set() if stem.endswith(("D", "T")) else {stem})
 
 
+def imperative(infinitive: str, attested: Container[str]) -> Iterator[str]:
+    """RETT beside RETTE: the bare stem, unless the vowel changes (GIB, not GEB) or the stem cannot be spoken (ATM)."""
+    stem = stem_of(infinitive)
+    second = (
+        past_stem(infinitive) + "E" if stem.endswith(_SIBILANT) else stem + ("EST" if _NEEDS_E.search(stem) else "ST")
+    )
+    if len(stem) > 3 and second in attested and stem not in impossible_forms(infinitive):
+        yield stem
+
+
 def short_subjunctive(forms: Collection[str]) -> Iterator[str]:
     """GÄBST and GÄBT beside GÄBEST and GÄBET, for every second subjunctive of a strong verb."""
     for form in forms:
@@ -105,9 +118,18 @@ def weak_participle(infinitive: str, attested: Container[str]) -> str:
 
 def split(infinitive: str, verbs: Container[str]) -> Iterator[tuple[str, str]]:
     """Each way to read a verb as separable prefix and verb: AB + GEBEN."""
-    for prefix in SEPARABLE:
-        if infinitive.startswith(prefix) and infinitive[len(prefix) :] in verbs:
-            yield prefix, infinitive[len(prefix) :]
+    for end in range(2, min(_LONGEST_PREFIX, len(infinitive) - 3) + 1):
+        if infinitive[:end] in _SEPARABLE and infinitive[end:] in verbs:
+            yield infinitive[:end], infinitive[end:]
+
+
+def is_put_together(infinitive: str, verbs: Container[str]) -> bool:
+    """Whether a verb begins with a word of its own, which leaves it in the imperative: AB-GEBEN, KLUG-REDEN."""
+    if infinitive.startswith(SEPARABLE) or infinitive.startswith(_INSEPARABLE):
+        return infinitive.startswith(SEPARABLE)
+    starts = range(3, len(infinitive) - 3)
+    parts = ((infinitive[:start], infinitive[start:]) for start in starts)
+    return any(base in verbs and _VOWEL.search(first) for first, base in parts)
 
 
 def separable_forms(prefix: str, verb: str, forms: Collection[str]) -> Iterator[str]:

@@ -36,14 +36,16 @@ def prepare(
     chosen = recipe(language)
     words = chosen.build(strength or chosen.strengths[0], longest, progress)
     folder.mkdir(parents=True, exist_ok=True)
-    name = f"{language}_{words.strength}"
+    name, count = f"{language}_{words.strength}", len(words)
     listed, about = folder / f"{name}.tsv", folder / f"{name}.json"
     write(words, listed)
     about.write_text(json.dumps(description(words), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    # The compiler reads the words from the file: what the recipe needed can leave the memory first.
+    del words
     progress("compiling the word graph", 0.95)
-    graph = compile_list(words, folder / f"{name}.lex") if compiling else None
+    graph = compile_list(listed, folder / f"{name}.lex") if compiling else None
     progress("done", 1.0)
-    return Prepared(listed, about, graph, len(words))
+    return Prepared(listed, about, graph, count)
 
 
 def description(words: WordList) -> dict[str, object]:
@@ -59,7 +61,10 @@ def description(words: WordList) -> dict[str, object]:
     }
 
 
-def compile_list(words: WordList, path: Path) -> Path:
-    """Compile the word graph the engine searches."""
-    compile_words(sorted(words.masks), tile_set(words.language), path)
+def compile_list(listed: Path, path: Path) -> Path:
+    """Compile a written list into the word graph the engine searches."""
+    with listed.open(encoding="utf-8") as file:
+        language = next(file).removeprefix("#").partition("\t")[0]
+        words = [line.partition("\t")[0] for line in file]
+    compile_words(words, tile_set(language), path)
     return path

@@ -8,7 +8,7 @@ import gzip
 import importlib.metadata
 import importlib.util
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -59,12 +59,14 @@ class NounRow:
     forms: set[str]
 
 
-def german_nouns() -> Iterator[NounRow]:
-    """The table of the package german-nouns: lemma, kinds, five columns of gender, then a column for each form."""
+def german_nouns(longest: int) -> Iterator[NounRow]:
+    """Rows of the package german-nouns, but no longer lemmas: kinds, five columns of gender, one for each form."""
     with (folder_of("german_nouns") / "nouns.csv").open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file)
         next(rows)
         for lemma, kinds, *cells in rows:
+            if len(lemma) > longest:
+                continue
             forms = {lemma, *cells[5:]}
             forms.discard("")
             yield NounRow(lemma, frozenset(kinds.split(",")), any(cells[:5]), forms)
@@ -76,12 +78,18 @@ def wikidata(name: str) -> str:
     return gzip.decompress(path.read_bytes()).decode("utf-8")
 
 
-def simplemma(language: str) -> Mapping[str, str]:
-    """Every form that the package simplemma knows, with its lemma."""
+def simplemma(language: str) -> Iterator[tuple[str, str]]:
+    """Every form that the package simplemma knows, with its lemma.
+
+    Read record by record as the package's own loader does: its table of millions of words would double our memory.
+    """
     folder_of("simplemma")
-    dictionaries = import_module("simplemma.strategies.dictionaries")
-    forms: Mapping[str, str] = dictionaries.DefaultDictionaryFactory(cache_max_size=0).get_dictionary(language)
-    return forms
+    reader = import_module("simplemma.strategies.dictionaries.dictionary_factory")
+    data: bytes = reader._read_decompressed(language)
+    is_reversed, _, start = reader.frontcode._read_header(data)
+    step = -1 if is_reversed else 1
+    for _, form, lemma in reader.frontcode._iter_records(data, start):
+        yield form[::step].decode(), lemma[::step].decode()
 
 
 def enable() -> list[str]:

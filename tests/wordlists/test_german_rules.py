@@ -37,6 +37,22 @@ def test_separable_verb_follows_the_simple_one_but_has_no_imperative() -> None:
     assert forms == {"ABZUGEBEN", "ABGEBEN", "ABGIBT", "ABGAB", "ABGABT", "ABGABEN"}
 
 
+def test_imperative_is_the_bare_stem_where_it_can_be_spoken() -> None:
+    attested = {"RETTEST", "SAMMELST", "ATMEST", "GEBEST", "HASSTE"}
+    stems = [list(verbs.imperative(verb, attested)) for verb in ("RETTEN", "SAMMELN", "ATMEN", "GEBEN", "HASSEN")]
+
+    assert stems == [["RETT"], ["SAMMEL"], [], [], ["HASS"]]
+
+
+def test_verb_that_begins_with_a_word_is_put_together() -> None:
+    known = {"REDEN", "LENDEN", "ÄCHTEN"}
+
+    assert verbs.is_put_together("KLUGREDEN", known)
+    assert verbs.is_put_together("ABREDEN", known)
+    assert not verbs.is_put_together("VERBLENDEN", known)
+    assert not verbs.is_put_together("SCHÄCHTEN", known)
+
+
 def test_inseparable_verbs_have_no_ge() -> None:
     attested = {"GESPIELT", "GERETTET", "GEGEIGT", "GEIGT"}
     participles = [verbs.weak_participle(verb, attested) for verb in ("BESPIELEN", "STUDIEREN", "RETTEN", "GEIGEN")]
@@ -57,7 +73,12 @@ def test_adjectives_lose_an_e_before_their_endings() -> None:
     assert "TEURE" in declension.inflected("TEUER")
     assert {"HEITRE", "HEITRES", "HEITERN", "HEITERM"} <= set(declension.shortened("HEITER"))
     assert "EBNE" in declension.shortened("EBEN")
-    assert list(declension.shortened("PYROGEN")) == []
+    assert [list(declension.shortened(word)) for word in ("PYROGEN", "SCHWER", "PARALLEL", "GEGEBEN")] == [
+        [],
+        [],
+        [],
+        [],
+    ]
 
 
 def test_comparison_puts_an_e_where_it_has_to_be_spoken() -> None:
@@ -76,6 +97,15 @@ def test_compound_is_declined_as_its_last_part() -> None:
 
     assert head == "DRUCK"
     assert list(declension.like_head("GASDRUCK", head, ["DRUCK", "DRÜCKE"])) == ["GASDRUCK", "GASDRÜCKE"]
+
+
+def test_nouns_of_verbs_and_foreign_words_are_no_compounds() -> None:
+    words = {"VOR", "CAR", "TURM", "ÖL", "AS"}.__contains__
+    heads = {"ZUG", "NET", "SET", "BILD"}
+
+    found = [declension.head_of(noun, heads, words) for noun in ("VORZUG", "CARNET", "ASSET", "TURMZUG", "ÖLBILD")]
+
+    assert found == ["", "", "", "ZUG", "BILD"]
 
 
 def test_participle_of_a_compound_with_zu_is_not_taken_for_a_verb() -> None:
