@@ -9,6 +9,7 @@ from pathlib import Path
 import django
 import pytest
 import redis
+from django.conf import settings
 
 from tests import servers
 from tests.stack import evening
@@ -34,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["SECRET_KEY"] = "a key that guards nothing but the throw-away data of tests"
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     django.setup()
+    # Passwords are slow to check on purpose; those of tests guard nothing.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture
