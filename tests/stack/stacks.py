@@ -94,9 +94,10 @@ class Stack:
         """What a command of ``manage.py`` prints."""
         return _manage(self.environ, *arguments)
 
-    def said(self) -> str:
-        """All that the processes have written."""
-        return "".join(process.said() for process in self.processes)
+    def errors(self) -> list[str]:
+        """What the processes have logged as wrong."""
+        lines = [line for process in self.processes for line in process.said().splitlines()]
+        return [line for line in lines if " ERROR " in line or " CRITICAL " in line]
 
 
 @contextmanager

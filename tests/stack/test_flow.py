@@ -97,3 +97,4 @@ def test_round_ends_in_the_same_standings_everywhere(stack: Stack, evening: Even
     assert {name: {key: results[name][key] for key in told} for name, told in RESULTS.items()} == RESULTS
     assert evening.director.file("standings.csv").removeprefix("\ufeff").splitlines() == STANDINGS
     assert evening.director.waits_for("finished")["state"]["round"]["seed"]
+    assert stack.errors() == []
