@@ -64,14 +64,18 @@ def test_rack_is_told_with_its_vowels_and_consonants(hall: Hall) -> None:
     assert (rack["is_typed"], rack["is_leave"], rack["rejected"]) == (True, False, ())
 
 
-def test_racks_that_went_back_are_told(hall: Hall) -> None:
+def test_racks_that_went_back_are_told_to_players_after_the_bell(hall: Hall) -> None:
     turn = hall.draw("EEINRSS")
     racks.redraw(turn=turn, by=hall.director, now=hall.now, why="a tile fell", text="AAEINST")
 
-    rack = _desk(hall)["rack"]
+    hall.start()
 
-    assert rack["letters"] == "AAEINST"
+    rack, playing = _desk(hall)["rack"], _desk(hall, PLAYS)["rack"]
+    hall.ring()
+    after = _desk(hall, PLAYS)["rack"]
+
     assert [(one.rack, one.note) for one in rack["rejected"]] == [("EEINRSS", "a tile fell")]
+    assert (playing["rejected"], after["rejected"]) == ((), rack["rejected"])
 
 
 def test_hidden_rack_leaves_no_trace_in_the_bag(hall: Hall) -> None:

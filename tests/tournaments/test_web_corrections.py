@@ -387,6 +387,17 @@ def test_log_tells_a_turn_newest_first(director: Client, hall: Hall, played: Any
     ]
 
 
+def test_log_tells_a_changed_master_and_an_edited_entry(director: Client, hall: Hall, played: Any) -> None:
+    signed = {"by": hall.director, "now": hall.now}
+    turns.change_master(turn=played, move=parse_move("H4 REISEN"), why="misheard", **signed)
+    roster.edit(entry=hall.entries[0], person=roster.Person("Anna", club="SC Kassel"), **signed)
+
+    assert _log(director, hall)[:2] == [
+        ("edit-entry", "", "Club: SC Kassel"),
+        ("change-master", "H8 EIN, 6", "H4 REISEN, 14"),
+    ]
+
+
 def test_log_is_asked_for_a_round_or_a_turn(director: Client, hall: Hall, played: Any) -> None:
     hall.draw("TTA")
 
@@ -494,6 +505,29 @@ def test_log_hides_a_rack_that_was_taken_back_until_the_round_is_over(playing: C
 
     assert hidden == [("take-back", "", "hidden"), ("draw", "", "hidden")]
     assert _log(playing, hall)[2] == ("draw", "", RACK)
+
+
+def test_log_hides_what_went_back_until_the_bell(playing: Client, hall: Hall) -> None:
+    hall.turn = racks.redraw(turn=hall.draw(RACK), by=hall.director, now=hall.now, why="a tile fell", text="AAEINST")
+    hall.start()
+    hidden = [line for line in _log(playing, hall) if line[0] == "redraw"]
+
+    hall.ring()
+
+    assert hidden == [("redraw", "", "hidden")]
+    assert ("redraw", RACK, "AAEINST") in _log(playing, hall)
+
+
+def test_log_tells_decisions_on_words(director: Client, arbiter: Client, hall: Hall) -> None:
+    for is_accepted in "10":
+        arbiter.post(_page(hall, "word-rulings"), {"word": "NEIS", "is_accepted": is_accepted, "why": "dialect"})
+    arbiter.post(_page(hall, "word-rulings"), {"forget": WordRuling.objects.get().pk, "why": "none of ours"})
+
+    assert _log(director, hall)[:3] == [
+        ("forget-word", "not good", ""),
+        ("rule-word", "good", "not good"),
+        ("rule-word", "", "good"),
+    ]
 
 
 def test_words_ruled_on_by_others_wait_for_the_bell(playing: Client, arbiter: Client, hall: Hall) -> None:

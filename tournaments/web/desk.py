@@ -24,6 +24,7 @@ from tournaments.services import turns
 from tournaments.snapshot import Moment
 
 _JUDGED = (Phase.CLOSED, Phase.LAID, Phase.ROUND_OVER, Phase.FINISHED)
+_UNJUDGED = (Phase.DRAWN, Phase.OPEN, Phase.PAUSED, Phase.JUDGING)
 _CLOCK_RUNS = (Phase.OPEN, Phase.PAUSED, Phase.JUDGING, Phase.CLOSED)
 _SECONDS = 180
 _CALL_AT = 30
@@ -70,7 +71,7 @@ def desk(tournament: Tournament, who: Viewer, now: datetime) -> dict[str, Any]:
         "round": seen.round,
         "next_round": seen.round.number + 1 if seen.round else 1,
         "is_hidden": is_hidden,
-        "rack": None if is_hidden else _rack(seen, state),
+        "rack": None if is_hidden else _rack(seen, state, who),
         "bag": _bag(seen, state, is_hidden=is_hidden),
         "wanted": _wanted(seen, state),
         "types_tiles": _types_tiles(seen),
@@ -117,8 +118,8 @@ def _goes_on_at(seen: Moment, phase: Phase) -> str:
 # ---- rack and bag
 
 
-def _rack(seen: Moment, state: ScrabbleState) -> dict[str, Any] | None:
-    """The rack of the turn, or what the last one left; with its vowels and consonants."""
+def _rack(seen: Moment, state: ScrabbleState, who: Viewer) -> dict[str, Any] | None:
+    """The rack of the turn, or what the last one left; players learn after the bell what went back before."""
     letters, tiles = state.racks[0], tile_set(seen.tournament.language)
     if not letters:
         return None
@@ -132,7 +133,7 @@ def _rack(seen: Moment, state: ScrabbleState) -> dict[str, Any] | None:
         "consonants": len(letters) - vowels - blanks,
         "blanks": blanks,
         "is_typed": bool(turn and turn.draw["typed"]),
-        "rejected": play.draw_of(turn).rejected if turn else (),
+        "rejected": play.draw_of(turn).rejected if turn and not (who.plays_along and seen.phase in _UNJUDGED) else (),
     }
 
 

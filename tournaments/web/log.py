@@ -1,7 +1,7 @@
 """The log: who did what, when, and why, in words.
 
-Those who play along are not told a rack whose clock never ran (one that was taken back comes again), nor what others
-rule on words while a turn is being played.
+Those who play along are not told a rack whose clock never ran (one that was taken back comes again), nor, before the
+bell, which racks went back and what others rule on words.
 """
 
 from typing import Any
@@ -25,6 +25,7 @@ from tournaments.web.desk import Viewer, move_of, viewer
 _LINES_ON_A_PAGE = 50
 _TELL_A_RACK = ("draw", "redraw", "take-back")
 _TELL_A_WORD = ("rule-word", "forget-word")
+_RECORDS = ("settings", "edit-entry")
 
 
 @require_safe
@@ -58,21 +59,27 @@ def _line(line: LogEntry, who: Viewer) -> dict[str, Any]:
     shown = {"line": line, "is_about_turn": is_about_turn}
     if who.plays_along and _is_secret(line):
         return shown | {"before": "", "after": _("hidden")}
-    before, after = _changed(line.before, line.after)
-    return shown | {"before": told(before), "after": told(after)}
+    tell = _decided if line.what in _TELL_A_WORD else told
+    before, after = _changed(line.before, line.after) if line.what in _RECORDS else (line.before, line.after)
+    return shown | {"before": tell(before), "after": tell(after)}
+
+
+def _decided(is_good: bool | None) -> str:
+    """A decision on a word; none where the list decides."""
+    return {True: _("good"), False: _("not good")}.get(is_good, "")
 
 
 def _is_secret(line: LogEntry) -> bool:
     turn = line.turn
     if turn is None or line.what not in _TELL_A_RACK or turn.round.is_finished:
         return False
+    if line.what == "redraw" and turn.state in (TurnState.OPEN, TurnState.PAUSED):
+        return True
     return turn.state == TurnState.DRAWN or (turn.state == TurnState.VOID and turn.opened_at is None)
 
 
-def _changed(before: Any, after: Any) -> tuple[Any, Any]:
+def _changed(before: dict[str, Any], after: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Of two records of the same fields only what differs."""
-    if not (isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys()):
-        return before, after
     names = [name for name in before if before[name] != after[name]]
     return {name: before[name] for name in names}, {name: after[name] for name in names}
 
