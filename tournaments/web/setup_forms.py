@@ -120,7 +120,7 @@ class TournamentForm(forms.Form):
         lexicons.queryset = Lexicon.objects.filter(pk__in=usable).order_by("language", "name", "-pk")
         rules: Any = self.fields["preset"]
         rules.choices = _presets(initial["preset"])
-        self.fields["name"].widget.attrs |= {"autofocus": True, "autocomplete": "off"}
+        self.fields["name"].widget.attrs |= {"autofocus": "name" not in initial, "autocomplete": "off"}
         self.fields["seconds"].widget.attrs |= {"placeholder": "3:00"}
         for name in _FIXED if fixed else ():
             self.fields[name].disabled = True
