@@ -54,7 +54,9 @@ def keep(page: Page, name: str) -> None:
 
 def take_all(stack: Stack, browser: Browser) -> None:
     director = Director(stack.site(), stack.manage("signinlink"))
+    stack.worker.stop()  # it would close turns of the past before they are answered
     told = _scene(stack, "history")
+    stack.worker.start()
     photographer = Photographer(browser, director)
     director.creates("Mittwochsrunde")
     waiting = Player(stack.site(), director.code, "Vera").link
