@@ -1,19 +1,26 @@
 """What the English, French and Polish recipes share: their dictionaries write common words in lower case, names not."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from engine.wordlists.affixes import AffixGroup
 from engine.wordlists.folding import UNPLAYABLE, Folding
 from engine.wordlists.hunspell import Dictionary
 
+_VOWEL = re.compile("[aeiouyàáâäåæąéèêëęíîïóôöøœúùûü]")
+
 
 def lower_case_forms(dictionary: Dictionary) -> Iterator[str]:
-    """Every form of the entries in lower case that takes no capital, hyphen, apostrophe or figure."""
+    """Every form of the entries in lower case that takes no capital, hyphen, apostrophe or figure.
+
+    Entries without a vowel are abbreviations, though some are declined (Polish mgr, mgra).
+    """
     # Elisions such as l'- and d'- never make a word; leaving them out keeps French from growing fivefold.
     dictionary = dictionary.with_prefixes(lambda group: not _is_elision(group))
     keep_case = dictionary.affixes.special.get("KEEPCASE", "")
     for entry in dictionary.entries():
-        if entry.stem.isalpha() and entry.stem.islower() and keep_case not in entry.flags:
+        stem = entry.stem
+        if stem.isalpha() and stem.islower() and keep_case not in entry.flags and _VOWEL.search(stem):
             yield from dictionary.forms(entry)
 
 
