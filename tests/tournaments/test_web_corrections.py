@@ -1,4 +1,4 @@
-"""Corrections in the browser: readings, rulings, words; everything follows, and the log tells it."""
+"""Corrections in the browser: readings, rulings, words; and everything follows."""
 
 from typing import Any
 
@@ -14,15 +14,13 @@ from games import codec
 from games.parts.actions import Lay
 from games.parts.notation import parse_move
 from tests.tournaments.hall import Hall
+from tests.tournaments.moments import RACK, address, client_of
 from tournaments import results, snapshot
 from tournaments.enums import Role
-from tournaments.models import LogEntry, Official, Ruling, Submission, Tournament, WordRuling
-from tournaments.services import racks, roster, ruling, turns
-from tournaments.web.log import told
+from tournaments.models import LogEntry, Ruling, Submission, Tournament, WordRuling
+from tournaments.services import roster, ruling, turns
 
 pytestmark = pytest.mark.django_db
-
-RACK = "EEINRSS"
 
 
 @pytest.fixture(autouse=True)
@@ -32,14 +30,13 @@ def present(hall: Hall) -> None:
 
 
 @pytest.fixture
-def director(client: Client, hall: Hall) -> Client:
-    client.force_login(hall.director)
-    return client
+def director(hall: Hall) -> Client:
+    return client_of(hall, Role.DIRECTOR)
 
 
 @pytest.fixture
 def arbiter(hall: Hall) -> Client:
-    return _client_of(hall, Role.ARBITER)
+    return client_of(hall, Role.ARBITER)
 
 
 @pytest.fixture
@@ -48,20 +45,8 @@ def played(hall: Hall) -> Any:
     return hall.play(RACK, "H7 NEIS", "H8 EIN")
 
 
-def _client_of(hall: Hall, role: Role) -> Client:
-    user = User.objects.create_user(f"the {role}")
-    Official.objects.create(tournament=hall.tournament, user=user, role=role)
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-def _page(hall: Hall, name: str, *more: Any) -> str:
-    return reverse(name, args=[hall.tournament.code, *more])
-
-
 def _answers(hall: Hall) -> str:
-    return f"{_page(hall, 'answers', 1)}?round=1"
+    return f"{address(hall, 'answers', 1)}?round=1"
 
 
 def _correct(client: Client, hall: Hall, place: int, step: str, **fields: Any) -> Any:
@@ -93,7 +78,7 @@ def test_turn_is_that_of_the_last_round_unless_one_is_named(director: Client, ha
     hall.play(RACK, "H4 REISEN")
 
     rounds = [
-        director.get(f"{_page(hall, 'answers', 1)}{question}").context["turn"].round.number
+        director.get(f"{address(hall, 'answers', 1)}{question}").context["turn"].round.number
         for question in ("", "?round=1", "?round=2", "?round=x")
     ]
 
@@ -122,6 +107,24 @@ def test_turn_can_be_corrected_before_its_move_is_laid(arbiter: Client, hall: Ha
 
     (line,) = [line for line in arbiter.get(_answers(hall)).context["lines"] if line["entry"] == hall.entries[0]]
     assert (line["text"], line["arrived_text"], line["points"]) == ("H4 REISEN", "H7 NEIS", 14)
+
+
+def test_answers_of_many_ask_no_more_than_those_of_few(director: Client, hall: Hall, played: Any) -> None:
+    asked_for_three = _queries(director, hall)
+    people = [roster.Person(f"P{number}") for number in range(27)]
+    late = roster.add(tournament=hall.tournament, people=people, by=hall.director, now=hall.now)
+    given = {"action": codec.encode_action(Lay(parse_move("H8 EIN"))), "text": "H8 EIN", "arrived_at": hall.now}
+    Submission.objects.bulk_create([Submission(turn=played, entry=entry, **given) for entry in late])
+    for entry in late:
+        ruling.rule_on_answer(turn=played, entry=entry, points=1, why="slip", by=hall.director, now=hall.now)
+
+    assert _queries(director, hall) == asked_for_three
+
+
+def _queries(client: Client, hall: Hall) -> int:
+    with CaptureQueriesContext(connection) as asked:
+        client.get(_answers(hall))
+    return len(asked)
 
 
 # ---- readings
@@ -266,7 +269,7 @@ def test_correction_of_nothing_is_not_found(arbiter: Client, hall: Hall, played:
 
 @pytest.mark.parametrize("step", ["read", "unread", "rule", "revoke"])
 def test_viewer_looks_on(hall: Hall, played: Any, step: str) -> None:
-    client = _client_of(hall, Role.VIEWER)
+    client = client_of(hall, Role.VIEWER)
 
     answer = _correct(client, hall, 0, step, text="H8 EIN", points="5", why="because")
 
@@ -275,33 +278,33 @@ def test_viewer_looks_on(hall: Hall, played: Any, step: str) -> None:
     assert set(LogEntry.objects.values_list("what", flat=True)).isdisjoint({"read-answer", "rule-answer"})
 
 
-@pytest.mark.parametrize("page", ["answers", "word-rulings", "log"])
-def test_pages_are_for_officials(client: Client, hall: Hall, played: Any, page: str) -> None:
-    address = _page(hall, page, *([1] if page == "answers" else []))
-    unknown = client.get(address)
+@pytest.mark.parametrize("name", ["answers", "word-rulings", "log"])
+def test_pages_are_for_officials(client: Client, hall: Hall, played: Any, name: str) -> None:
+    here = address(hall, name, *([1] if name == "answers" else []))
+    unknown = client.get(here)
     client.force_login(User.objects.create_user("otto"))
 
-    assert unknown.headers["location"] == f"{reverse('sign-in')}?next={address}"
-    assert client.get(address).status_code == 403
+    assert unknown.headers["location"] == f"{reverse('sign-in')}?next={here}"
+    assert client.get(here).status_code == 403
 
 
 # ---- words
 
 
 def test_word_is_accepted_and_all_answers_are_judged_again(arbiter: Client, hall: Hall, played: Any) -> None:
-    answer = arbiter.post(_page(hall, "word-rulings"), {"word": "neis", "is_accepted": "1", "why": "dialect"})
+    answer = arbiter.post(address(hall, "word-rulings"), {"word": "neis", "is_accepted": "1", "why": "dialect"})
     ruling.rejudge(tournament=Tournament.objects.get())
 
-    assert answer.headers["location"] == f"{_page(hall, 'word-rulings')}?done=1"
+    assert answer.headers["location"] == f"{address(hall, 'word-rulings')}?done=1"
     assert [(one.word, one.is_accepted, one.why) for one in WordRuling.objects.all()] == [("NEIS", True, "dialect")]
     assert _totals(hall)["Anna"] == 8
 
 
 def test_ruling_on_a_word_is_taken_back(arbiter: Client, hall: Hall, played: Any) -> None:
-    page = _page(hall, "word-rulings")
-    arbiter.post(page, {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
+    here = address(hall, "word-rulings")
+    arbiter.post(here, {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
 
-    arbiter.post(page, {"forget": WordRuling.objects.get().pk, "why": "it is none"})
+    arbiter.post(here, {"forget": WordRuling.objects.get().pk, "why": "it is none"})
     ruling.rejudge(tournament=Tournament.objects.get())
 
     assert not WordRuling.objects.exists()
@@ -309,7 +312,7 @@ def test_ruling_on_a_word_is_taken_back(arbiter: Client, hall: Hall, played: Any
 
 
 def test_word_from_an_answer_is_filled_in(arbiter: Client, hall: Hall, played: Any) -> None:
-    answer = arbiter.get(f"{_page(hall, 'word-rulings')}?word=NEIS")
+    answer = arbiter.get(f"{address(hall, 'word-rulings')}?word=NEIS")
 
     assert 'name="word" value="NEIS"' in answer.text
 
@@ -335,7 +338,7 @@ def test_word_from_an_answer_is_filled_in(arbiter: Client, hall: Hall, played: A
 def test_ruling_on_a_word_that_is_refused_loses_nothing(
     arbiter: Client, hall: Hall, fields: dict[str, str], said: str
 ) -> None:
-    answer = arbiter.post(_page(hall, "word-rulings"), fields)
+    answer = arbiter.post(address(hall, "word-rulings"), fields)
 
     assert (answer.status_code, answer.context["refused"]) == (409, said)
     assert f'value="{fields["word"]}"' in answer.text
@@ -343,18 +346,18 @@ def test_ruling_on_a_word_that_is_refused_loses_nothing(
 
 
 def test_viewer_does_not_rule_on_words(hall: Hall) -> None:
-    client = _client_of(hall, Role.VIEWER)
+    client = client_of(hall, Role.VIEWER)
 
-    answer = client.post(_page(hall, "word-rulings"), {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
+    answer = client.post(address(hall, "word-rulings"), {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
 
     assert (answer.status_code, answer.context["refused"]) == (409, "You may not do this here.")
 
 
 def test_word_ruling_of_another_tournament_is_not_found(arbiter: Client, hall: Hall) -> None:
-    arbiter.post(_page(hall, "word-rulings"), {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
+    arbiter.post(address(hall, "word-rulings"), {"word": "NEIS", "is_accepted": "1", "why": "dialect"})
     WordRuling.objects.update(tournament=_other(hall))
 
-    answer = arbiter.post(_page(hall, "word-rulings"), {"forget": WordRuling.objects.get().pk, "why": "no"})
+    answer = arbiter.post(address(hall, "word-rulings"), {"forget": WordRuling.objects.get().pk, "why": "no"})
 
     assert answer.status_code == 404
 
@@ -364,187 +367,3 @@ def _other(hall: Hall) -> Tournament:
     other.pk, other.code = None, "other2"
     other.save()
     return other
-
-
-# ---- the log
-
-
-def _log(client: Client, hall: Hall, question: str = "") -> list[tuple[str, str, str]]:
-    lines = client.get(f"{_page(hall, 'log')}{question}").context["lines"]
-    return [(one["line"].what, one["before"], one["after"]) for one in lines]
-
-
-def test_log_tells_a_turn_newest_first(director: Client, hall: Hall, played: Any) -> None:
-    ruling.read_answer(
-        turn=played, entry=hall.entries[0], text="H4 REISEN", by=hall.director, now=hall.now, why="the slip says so"
-    )
-
-    assert _log(director, hall, "?round=1&turn=1") == [
-        ("read-answer", "H7 NEIS, 0 (NEIS is not in the word list)", "H4 REISEN, 14"),
-        ("lay", "", "H8 EIN, 6"),
-        ("start", "", ""),
-        ("draw", "", RACK),
-    ]
-
-
-def test_log_tells_a_changed_master_and_an_edited_entry(director: Client, hall: Hall, played: Any) -> None:
-    signed = {"by": hall.director, "now": hall.now}
-    turns.change_master(turn=played, move=parse_move("H4 REISEN"), why="misheard", **signed)
-    roster.edit(entry=hall.entries[0], person=roster.Person("Anna", club="SC Kassel"), **signed)
-
-    assert _log(director, hall)[:2] == [
-        ("edit-entry", "", "Club: SC Kassel"),
-        ("change-master", "H8 EIN, 6", "H4 REISEN, 14"),
-    ]
-
-
-def test_log_is_asked_for_a_round_or_a_turn(director: Client, hall: Hall, played: Any) -> None:
-    hall.draw("TTA")
-
-    counts = [len(_log(director, hall, question)) for question in ("?round=1", "?turn=2", "?round=2", "?turn=x")]
-
-    assert counts == [4, 1, 0, LogEntry.objects.count()]
-
-
-def test_log_has_pages(director: Client, hall: Hall) -> None:
-    people = [roster.Person(f"P{number}") for number in range(60)]
-    roster.add(tournament=hall.tournament, people=people, by=hall.director, now=hall.now)
-
-    sizes = [len(_log(director, hall, f"?page={page}")) for page in ("1", "2", "x", "999")]
-
-    assert sizes == [50, LogEntry.objects.count() - 50, 50, LogEntry.objects.count() - 50]
-
-
-def test_long_log_asks_no_more_than_a_short_one(director: Client, hall: Hall, played: Any) -> None:
-    with CaptureQueriesContext(connection) as for_few:
-        _log(director, hall)
-    for _ in range(5):
-        turn = hall.draw("TTA")
-        racks.take_back(turn=turn, by=hall.director, now=hall.now, why="again")
-
-    with CaptureQueriesContext(connection) as for_many:
-        _log(director, hall)
-
-    assert len(for_many) == len(for_few)
-
-
-def test_answers_of_many_ask_no_more_than_those_of_few(director: Client, hall: Hall, played: Any) -> None:
-    asked_for_three = _queries(director, hall)
-    people = [roster.Person(f"P{number}") for number in range(27)]
-    late = roster.add(tournament=hall.tournament, people=people, by=hall.director, now=hall.now)
-    given = {"action": codec.encode_action(Lay(parse_move("H8 EIN"))), "text": "H8 EIN", "arrived_at": hall.now}
-    Submission.objects.bulk_create([Submission(turn=played, entry=entry, **given) for entry in late])
-    for entry in late:
-        ruling.rule_on_answer(turn=played, entry=entry, points=1, why="slip", by=hall.director, now=hall.now)
-
-    assert _queries(director, hall) == asked_for_three
-
-
-def _queries(client: Client, hall: Hall) -> int:
-    with CaptureQueriesContext(connection) as asked:
-        client.get(_answers(hall))
-    return len(asked)
-
-
-@pytest.mark.parametrize(
-    ("value", "words"),
-    [
-        (None, ""),
-        (True, "yes"),
-        (False, "no"),
-        (14, "14"),
-        ([], ""),
-        ({}, ""),
-        ({"seat": 0, "kept": "", "new": "ABC", "rejected": [], "typed": True}, "ABC"),
-        ({"seat": 0, "kept": "E", "new": "ABC", "rejected": [], "typed": True}, "E+ABC"),
-        ({"add": ["late"], "remove": [], "points": None, "penalty": 5}, "Marks: too late; Penalty: 5"),
-        ({"name": "Anna", "club": "", "number": 7}, "Name: Anna; Number: 7"),
-        ({"variants": ["joker"], "preset": "blitz"}, "Variants: joker; Rules: Blitz"),
-        ("arbiter", "arbiter"),
-        ({"verdict": None, "reading": None, "text": ""}, ""),
-    ],
-)
-def test_stored_values_are_told_in_words(value: Any, words: str) -> None:
-    assert told(value) == words
-
-
-def test_log_of_settings_tells_only_what_changed(director: Client, hall: Hall) -> None:
-    form = director.get(_page(hall, "settings")).context["form"]
-    sent = {field.name: field.value() for field in form if field.value() not in (None, False)}
-    sent |= {"lexicon": hall.tournament.lexicon_id, "name": "Herbstabend"}
-
-    director.post(_page(hall, "settings"), sent)
-
-    assert _log(director, hall)[0] == ("settings", "Name: Clubabend", "Name: Herbstabend")
-
-
-# ---- those who play along
-
-
-@pytest.fixture
-def playing(director: Client, hall: Hall) -> Client:
-    roster.play_along(tournament=hall.tournament, user=hall.director, now=hall.now)
-    return director
-
-
-def test_log_hides_a_rack_until_its_clock_runs(playing: Client, hall: Hall) -> None:
-    hall.draw(RACK)
-    hidden = _log(playing, hall)[0]
-
-    hall.start()
-
-    assert (hidden, _log(playing, hall)[1]) == (("draw", "", "hidden"), ("draw", "", RACK))
-
-
-def test_log_hides_a_rack_that_was_taken_back_until_the_round_is_over(playing: Client, hall: Hall) -> None:
-    turn = hall.draw(RACK)
-    racks.take_back(turn=turn, by=hall.director, now=hall.now, why="not yet")
-    hidden = _log(playing, hall)[:2]
-
-    turns.end_round(round_=hall.round, by=hall.director, now=hall.now, why="late")
-
-    assert hidden == [("take-back", "", "hidden"), ("draw", "", "hidden")]
-    assert _log(playing, hall)[2] == ("draw", "", RACK)
-
-
-def test_log_hides_what_went_back_until_the_bell(playing: Client, hall: Hall) -> None:
-    hall.turn = racks.redraw(turn=hall.draw(RACK), by=hall.director, now=hall.now, why="a tile fell", text="AAEINST")
-    hall.start()
-    hidden = [line for line in _log(playing, hall) if line[0] == "redraw"]
-
-    hall.ring()
-
-    assert hidden == [("redraw", "", "hidden")]
-    assert ("redraw", RACK, "AAEINST") in _log(playing, hall)
-
-
-def test_log_tells_decisions_on_words(director: Client, arbiter: Client, hall: Hall) -> None:
-    for is_accepted in "10":
-        arbiter.post(_page(hall, "word-rulings"), {"word": "NEIS", "is_accepted": is_accepted, "why": "dialect"})
-    arbiter.post(_page(hall, "word-rulings"), {"forget": WordRuling.objects.get().pk, "why": "none of ours"})
-
-    assert _log(director, hall)[:3] == [
-        ("forget-word", "not good", ""),
-        ("rule-word", "good", "not good"),
-        ("rule-word", "", "good"),
-    ]
-
-
-def test_words_ruled_on_by_others_wait_for_the_bell(playing: Client, arbiter: Client, hall: Hall) -> None:
-    page = _page(hall, "word-rulings")
-    hall.now = timezone.now()
-    hall.draw(RACK)
-    hall.start()
-    arbiter.post(page, {"word": "NEIS", "is_accepted": "1", "why": "asked in the hall"})
-    playing.post(page, {"word": "SEINE", "is_accepted": "0", "why": "mine"})
-
-    def seen() -> tuple[list[str], list[str]]:
-        logged = [one["line"].about for one in playing.get(_page(hall, "log")).context["lines"]]
-        return [one.word for one in playing.get(page).context["rulings"]], [word for word in logged if word.isupper()]
-
-    during = seen()
-    hall.ring()
-
-    assert during == (["SEINE"], ["SEINE"])
-    assert seen() == (["NEIS", "SEINE"], ["SEINE", "NEIS"])
-    assert [one.word for one in arbiter.get(page).context["rulings"]] == ["NEIS", "SEINE"]

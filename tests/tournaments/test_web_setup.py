@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tests.tournaments.hall import NOON, WORDS, Hall
 from tests.tournaments.lists import Stored
+from tests.tournaments.moments import address
 from tournaments import queries
 from tournaments.enums import JoinPolicy, Role
 from tournaments.models import Entry, LogEntry, Official, Round, Tournament
@@ -36,10 +37,6 @@ def vera(client: Client) -> User:
 def director(client: Client, hall: Hall) -> Client:
     client.force_login(hall.director)
     return client
-
-
-def _page(hall: Hall, name: str) -> str:
-    return reverse(name, args=[hall.tournament.code])
 
 
 # ---- a new tournament
@@ -138,9 +135,9 @@ def test_page_says_that_a_word_list_is_missing(client: Client, vera: User) -> No
     assert (tried.status_code, list(tried.context["form"].errors)) == (400, ["lexicon"])
 
 
-@pytest.mark.parametrize("page", ["/t/", NEW])
-def test_strangers_sign_in_first(client: Client, page: str) -> None:
-    assert client.get(page).headers["location"] == f"{reverse('sign-in')}?next={page}"
+@pytest.mark.parametrize("path", ["/t/", NEW])
+def test_strangers_sign_in_first(client: Client, path: str) -> None:
+    assert client.get(path).headers["location"] == f"{reverse('sign-in')}?next={path}"
 
 
 # ---- my tournaments
@@ -202,7 +199,7 @@ def test_long_list_asks_no_more_than_a_short_one(client: Client, hall: Hall) -> 
 
 def _present(director: Client, hall: Hall) -> dict[str, Any]:
     """What a browser sends if nothing is touched."""
-    form = director.get(_page(hall, "settings")).context["form"]
+    form = director.get(address(hall, "settings")).context["form"]
     shown = {field.name: field.value() for field in form if not field.field.disabled}
     ticked = {name: "on" if value is True else value for name, value in shown.items() if value not in (None, False)}
     return ticked | {"lexicon": hall.tournament.lexicon_id} if "lexicon" in ticked else ticked
@@ -211,7 +208,7 @@ def _present(director: Client, hall: Hall) -> dict[str, Any]:
 def test_settings_page_shows_what_is_and_changes_what_was_changed(director: Client, hall: Hall) -> None:
     present = _present(director, hall)
 
-    answer = director.post(_page(hall, "settings"), present | {"name": "Anders", "seconds": "1:15"}, follow=True)
+    answer = director.post(address(hall, "settings"), present | {"name": "Anders", "seconds": "1:15"}, follow=True)
 
     changed = Tournament.objects.get()
     assert [str(message) for message in answer.context["messages"]] == ["The settings are saved."]
@@ -224,7 +221,7 @@ def test_rules_stay_as_they_are_once_a_round_has_begun(director: Client, hall: H
     present = _present(director, hall)
     assert not {"preset", "variants", "lexicon"} & present.keys()
 
-    director.post(_page(hall, "settings"), present | {"preset": "blitz", "name": "Anders"})
+    director.post(address(hall, "settings"), present | {"preset": "blitz", "name": "Anders"})
 
     changed = Tournament.objects.get()
     assert (changed.name, changed.rules.key) == ("Anders", "simultan")
@@ -232,10 +229,10 @@ def test_rules_stay_as_they_are_once_a_round_has_begun(director: Client, hall: H
 
 def test_refused_settings_say_why(director: Client, hall: Hall) -> None:
     present = _present(director, hall) | {"round_count": "2"}
-    director.post(_page(hall, "settings"), present)
+    director.post(address(hall, "settings"), present)
     Round.objects.bulk_create([_round(hall, number=1), _round(hall, number=2)])
 
-    answer = director.post(_page(hall, "settings"), present | {"round_count": "1", "name": "Anders"})
+    answer = director.post(address(hall, "settings"), present | {"round_count": "1", "name": "Anders"})
 
     form = answer.context["form"]
     assert answer.status_code == 400
@@ -257,10 +254,10 @@ def _round(hall: Hall, number: int) -> Round:
 
 def test_director_who_stops_to_play_along_is_withdrawn(director: Client, hall: Hall) -> None:
     present = _present(director, hall)
-    director.post(_page(hall, "settings"), present | {"plays_along": "on"})
+    director.post(address(hall, "settings"), present | {"plays_along": "on"})
     assert queries.plays_along(hall.director, hall.tournament)
 
-    director.post(_page(hall, "settings"), present)
+    director.post(address(hall, "settings"), present)
 
     assert not queries.plays_along(hall.director, hall.tournament)
 
@@ -274,15 +271,15 @@ def _official(hall: Hall, name: str, role: str) -> Official:
 
 
 def _post(client: Client, hall: Hall, step: str, **fields: Any) -> Any:
-    return client.post(_page(hall, "officials"), {"step": step, **fields})
+    return client.post(address(hall, "officials"), {"step": step, **fields})
 
 
-@pytest.mark.parametrize("page", ["settings", "officials"])
+@pytest.mark.parametrize("name", ["settings", "officials"])
 @pytest.mark.parametrize("role", [Role.ARBITER, Role.VIEWER])
-def test_pages_of_directors_are_closed_to_others(client: Client, hall: Hall, page: str, role: str) -> None:
+def test_pages_of_directors_are_closed_to_others(client: Client, hall: Hall, name: str, role: str) -> None:
     client.force_login(_official(hall, "otto", role).user)
 
-    answers = [client.get(_page(hall, page)), client.post(_page(hall, page), {"step": "appoint", "name": "x"})]
+    answers = [client.get(address(hall, name)), client.post(address(hall, name), {"step": "appoint", "name": "x"})]
 
     assert [answer.status_code for answer in answers] == [403, 403]
     assert "This page is for officials of the tournament" in answers[0].text
@@ -293,7 +290,7 @@ def test_somebody_with_an_account_is_appointed(director: Client, hall: Hall) -> 
 
     answer = _post(director, hall, "appoint", username="otto", role="arbiter")
 
-    assert answer.headers["location"] == _page(hall, "officials")
+    assert answer.headers["location"] == address(hall, "officials")
     assert queries.role_of(otto, hall.tournament) == Role.ARBITER
 
 
@@ -309,7 +306,7 @@ def test_new_account_comes_with_a_link_that_signs_in_once(director: Client, hall
 
     link, newcomer = answer.context["link"], Client()
     assert newcomer.post(link).status_code == 302
-    assert newcomer.get(_page(hall, "console")).status_code == 200
+    assert newcomer.get(address(hall, "console")).status_code == 200
     assert Client().post(link).status_code == 410
 
 
@@ -351,11 +348,11 @@ def test_keeper_of_the_site_may_hand_out_any_link(client: Client, hall: Hall) ->
 def test_dismissed_official_has_no_way_in_any_more(director: Client, hall: Hall) -> None:
     otto, theirs = _official(hall, "otto", Role.ARBITER), Client()
     theirs.force_login(otto.user)
-    assert theirs.get(_page(hall, "console")).status_code == 200
+    assert theirs.get(address(hall, "console")).status_code == 200
 
     _post(director, hall, "dismiss", official=otto.pk)
 
-    assert theirs.get(_page(hall, "console")).status_code == 403
+    assert theirs.get(address(hall, "console")).status_code == 403
 
 
 def test_last_director_cannot_be_dismissed(director: Client, hall: Hall) -> None:
@@ -385,11 +382,11 @@ def test_unknown_step_is_not_found(director: Client, hall: Hall) -> None:
 
 def test_many_officials_ask_no_more_than_one(director: Client, hall: Hall) -> None:
     with CaptureQueriesContext(connection) as for_one:
-        director.get(_page(hall, "officials"))
+        director.get(address(hall, "officials"))
     for number in range(10):
         _official(hall, f"o{number}", Role.VIEWER)
 
     with CaptureQueriesContext(connection) as for_many:
-        director.get(_page(hall, "officials"))
+        director.get(address(hall, "officials"))
 
     assert len(for_many) == len(for_one)
