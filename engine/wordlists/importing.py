@@ -10,15 +10,34 @@ from dataclasses import dataclass
 
 from engine.wordlists.decoding import decode
 from engine.wordlists.folding import FOLDINGS, UNPLAYABLE, Folding
-from engine.wordlists.wordlist import LONGEST_POSSIBLE
+from engine.wordlists.wordlist import LONGEST_POSSIBLE, Progress, silent
 
 MAX_BYTES = 64 * 1024 * 1024
 _COMMENTS = ("#", "//", ";")
 _SEPARATORS = (";", "\t", ",")
+_TOLD_EVERY = 20_000
 
 
 class ImportRefused(ValueError):
-    """A file that cannot be a word list; the message says why and what to do."""
+    """A file that cannot be a word list; the message says why and what to do.
+
+    ``code`` is one of ``FAULTS`` and ``details`` are the figures in it, for doors that word it themselves.
+    """
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(FAULTS[code].format(**details))
+        self.code = code
+        self.details = details
+
+
+FAULTS = {
+    "unknown-language": "no language {language!r}: known are {known}",
+    "empty": "the file is empty",
+    "too-big": "the file has {size:,} bytes; at most {limit:,} are read: split it or remove columns",
+    "packed": "the file is packed or an office document: save it as plain text or CSV first",
+    "binary": "the file is binary: save it as plain text or CSV first",
+    "no-words": "no word of this language was found in {lines} lines: is the language right?",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,33 +80,48 @@ class Imported:
 
 
 def import_words(
-    raw: bytes, language: str, *, longest: int = LONGEST_POSSIBLE, vowelless: bool = True, max_bytes: int = MAX_BYTES
+    raw: bytes,
+    language: str,
+    *,
+    longest: int = LONGEST_POSSIBLE,
+    vowelless: bool = True,
+    max_bytes: int = MAX_BYTES,
+    progress: Progress = silent,
 ) -> Imported:
-    """Read a plain text or CSV file (first column) of words; raises ``ImportRefused`` if it is no word list."""
+    """Read a plain text or CSV file (first column) of words; raises ``ImportRefused`` if it is no word list.
+
+    ``progress`` is told now and then which share of the lines has been read.
+    """
     if language not in FOLDINGS:
-        raise ImportRefused(f"no language {language!r}: known are {', '.join(FOLDINGS)}")
-    _check_bytes(raw, max_bytes)
+        raise ImportRefused("unknown-language", language=language, known=", ".join(FOLDINGS))
+    check_file(raw, max_bytes)
     text, encoding = decode(raw, language)
-    imported = _sorted_out(_cells(text), FOLDINGS[language], longest, vowelless)
+    lines = text.splitlines()
+    imported = _sorted_out(_told(_cells(lines), len(lines), progress), FOLDINGS[language], longest, vowelless)
     if not imported.words:
-        raise ImportRefused(
-            f"no word of this language was found in {len(imported.refused)} lines: is the language right?"
-        )
+        raise ImportRefused("no-words", lines=len(imported.refused))
     return Imported(imported.words, imported.refused, encoding)
 
 
-def _check_bytes(raw: bytes, max_bytes: int) -> None:
+def check_file(raw: bytes, max_bytes: int = MAX_BYTES) -> None:
+    """Raise ``ImportRefused`` for a file whose bytes alone tell that it is no word list."""
     if not raw.strip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"):
-        raise ImportRefused("the file is empty")
+        raise ImportRefused("empty")
     if len(raw) > max_bytes:
-        raise ImportRefused(
-            f"the file has {len(raw):,} bytes; at most {max_bytes:,} are read: split it or remove columns"
-        )
+        raise ImportRefused("too-big", size=len(raw), limit=max_bytes)
     is_utf16 = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
     if raw[:4] in (b"PK\x03\x04", b"\x1f\x8b\x08\x00", b"%PDF", b"\xd0\xcf\x11\xe0") or raw[:2] == b"\x1f\x8b":
-        raise ImportRefused("the file is packed or an office document: save it as plain text or CSV first")
+        raise ImportRefused("packed")
     if not is_utf16 and b"\x00" in raw[:4096] and not _looks_like_utf16(raw):
-        raise ImportRefused("the file is binary: save it as plain text or CSV first")
+        raise ImportRefused("binary")
+
+
+def _told(cells: Iterator[tuple[int, str]], lines: int, progress: Progress) -> Iterator[tuple[int, str]]:
+    """The same cells, with a word about how far they are every now and then."""
+    for count, cell in enumerate(cells):
+        if count % _TOLD_EVERY == 0:
+            progress("reading the file", cell[0] / lines)
+        yield cell
 
 
 def _looks_like_utf16(raw: bytes) -> bool:
@@ -97,9 +131,8 @@ def _looks_like_utf16(raw: bytes) -> bool:
     return half > 0 and max(start[0::2].count(0), start[1::2].count(0)) > half * 0.8
 
 
-def _cells(text: str) -> Iterator[tuple[int, str]]:
+def _cells(lines: list[str]) -> Iterator[tuple[int, str]]:
     """First column of every line that is neither empty nor a comment, with the line's number."""
-    lines = text.splitlines()
     separator = _separator(lines)
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()

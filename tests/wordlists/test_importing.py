@@ -63,22 +63,33 @@ def test_vowelless_words_are_refused_only_if_switched_off() -> None:
 
 
 @pytest.mark.parametrize(
-    ("raw", "message"),
+    ("raw", "code", "message"),
     [
-        (b"", "empty"),
-        (b"\xef\xbb\xbf \r\n\r\n", "empty"),
-        (b"PK\x03\x04 something", "packed or an office document"),
-        (b"\x1f\x8b\x08\x08rest", "packed"),
-        (b"\xd0\xcf\x11\xe0rest", "office document"),
-        (b"\x7fELF\x01\x00\x02\x03\x00\x00\x00\x05text", "binary"),
-        ("слово\nещё\n".encode(), "no word of this language was found in 2 lines"),
-        (b"# only a comment\n", "no word of this language"),
-        (b"x" * 101, "101 bytes; at most 100"),
+        (b"", "empty", "empty"),
+        (b"\xef\xbb\xbf \r\n\r\n", "empty", "empty"),
+        (b"PK\x03\x04 something", "packed", "packed or an office document"),
+        (b"\x1f\x8b\x08\x08rest", "packed", "packed"),
+        (b"\xd0\xcf\x11\xe0rest", "packed", "office document"),
+        (b"\x7fELF\x01\x00\x02\x03\x00\x00\x00\x05text", "binary", "binary"),
+        ("слово\nещё\n".encode(), "no-words", "no word of this language was found in 2 lines"),
+        (b"# only a comment\n", "no-words", "no word of this language"),
+        (b"x" * 101, "too-big", "101 bytes; at most 100"),
     ],
 )
-def test_file_that_is_no_word_list_gets_a_clear_message(raw: bytes, message: str) -> None:
-    with pytest.raises(ImportRefused, match=message):
+def test_file_that_is_no_word_list_gets_a_clear_message(raw: bytes, code: str, message: str) -> None:
+    with pytest.raises(ImportRefused, match=message) as refused:
         import_words(raw, "de", max_bytes=100)
+
+    assert refused.value.code == code
+
+
+def test_progress_is_told_while_lines_are_read() -> None:
+    raw = "\n".join(f"{'ABCDEFGHIJ'[number % 10]}{number}" for number in range(30_000)).encode() + b"\nHAUS\n"
+    shares: list[float] = []
+
+    import_words(raw, "de", progress=lambda _, share: shares.append(share))
+
+    assert [round(share, 2) for share in shares] == [0.0, 0.67]
 
 
 def test_unknown_language_is_refused() -> None:
