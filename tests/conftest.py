@@ -53,9 +53,8 @@ def redis_client() -> Iterator[redis.Redis]:
 @contextmanager
 def _running(name: str) -> Iterator[Stack]:
     with ExitStack() as running:
-        folder = _folder(running)
-        stack = running.enter_context(STACKS[name](folder))
-        evening.bring_words(stack, folder)
+        stack = running.enter_context(STACKS[name](_folder(running)))
+        evening.bring_words(stack)
         yield stack
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.stack import evening
 from tests.stack.evening import ANSWERS, RACKS
 from tests.stack.people import Director, Player
 from tests.stack.stacks import Stack
@@ -63,11 +64,12 @@ PHASES: dict[str, Step] = {
 
 
 class Halls:
-    """The addresses of one tournament for each phase, and the cookies of who directs them all."""
+    """One tournament for each phase, directed by one person; ``names`` has what their addresses are made of."""
 
     def __init__(self, stack: Stack) -> None:
+        evening.bring_words(stack, f"{evening.WORDS} QUARZ", "2027")
         self.site = stack.site()
-        self.names = {"once": stack.manage("signinlink").strip().removeprefix(self.site)}
+        self.names: dict[str, str] = {}
         self.director = Director(self.site, stack.manage("signinlink"))
         for phase, step in PHASES.items():
             self._play(phase, step)
@@ -75,7 +77,14 @@ class Halls:
 
     def _play(self, phase: str, step: Step) -> None:
         self.director.creates(f"Clubabend {phase}")
-        code = self.director.code
-        players = {name: Player(self.site, code, name) for name in ANSWERS}
+        players = {name: Player(self.site, self.director.code, name) for name in ANSWERS}
         step(self.director, players)
-        self.names |= {phase: f"/t/{code}", f"{phase}-player": players["Vera"].link.rstrip("/")}
+        vera = players["Vera"]
+        self.names |= {
+            phase: f"/t/{self.director.code}",
+            f"{phase}-player": vera.link.rstrip("/"),
+            f"{phase}-entry": str(vera.sees()["mine"]["entry"]),
+        }
+
+    def at(self, address: str) -> str:
+        return self.site + address.format_map(self.names)

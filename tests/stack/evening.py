@@ -14,9 +14,9 @@ ANSWERS = {
 }
 
 
-def bring_words(stack: Stack, folder: Path) -> None:
-    """Import the list; it is the only one, so every new tournament takes it."""
-    file = folder / "words.txt"
-    file.write_text("\n".join(WORDS.split()), encoding="utf-8")
-    kind = ("--name", "Clubliste", "--edition", "2026", "--language", "de", "--licence", "ours")
+def bring_words(stack: Stack, words: str = WORDS, edition: str = "2026") -> None:
+    """Import a list; every new tournament takes the newest."""
+    file = Path(stack.environ["DATA_FOLDER"]) / "words.txt"
+    file.write_text("\n".join(words.split()), encoding="utf-8")
+    kind = ("--name", "Clubliste", "--edition", edition, "--language", "de", "--licence", "ours")
     stack.manage("lexicon", "import", str(file), *kind)
