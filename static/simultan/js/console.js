@@ -122,7 +122,7 @@ function forgetOldSounds() {
 
 /* ---- the panel is swapped */
 
-let changedAt = 0;
+let changedAt = -SETTLE;
 let quietUntil = 0;
 let isHandled = false;
 let isStale = false;
