@@ -63,6 +63,17 @@ PHASES: dict[str, Step] = {
 }
 
 
+# All that the form asks for; what is left out is unticked: no turn that runs here closes the look-up.
+SETTINGS = {
+    "preset": "simultan",
+    "lexicon": "2",
+    "date": "2026-11-18",
+    "round_count": "1",
+    "join_policy": "open",
+    "pause_seconds": "20",
+}
+
+
 class Halls:
     """One tournament for each phase, directed by one person; ``names`` has what their addresses are made of."""
 
@@ -76,7 +87,7 @@ class Halls:
         self.names["once"] = stack.manage("signinlink").strip().removeprefix(self.site)
 
     def _play(self, phase: str, step: Step) -> None:
-        self.director.creates(f"Clubabend {phase}")
+        self.director.creates(f"Clubabend {phase}", **SETTINGS)
         players = {name: Player(self.site, self.director.code, name) for name in ANSWERS}
         step(self.director, players)
         vera = players["Vera"]

@@ -103,9 +103,9 @@ class Director(Visitor):
         self.get(once)
         self.post(once)
 
-    def creates(self, name: str) -> None:
+    def creates(self, name: str, **settings: str) -> None:
         self.get("/t/new/")
-        self.code = self.post("/t/new/", name=name).split("/")[2]
+        self.code = self.post("/t/new/", name=name, **settings).split("/")[2]
 
     def do(self, step: str, **fields: str) -> None:
         self.post(f"/t/{self.code}/do/{step}/", **fields)

@@ -14,6 +14,7 @@ STANDINGS = [
     "2,,Kurt,,,38,38,-54,41.30,1,0",
     "3,,Nora,,,14,14,-78,15.22,0,0",
 ]
+FIRST_POINTS = {"Vera": 72, "Kurt": 18, "Nora": 0}
 RESULTS = {
     "Vera": {"text": "13C KiSTEN", "points": 18, "fault": None, "loss": 2, "is_top": False},
     "Kurt": {"text": "13C KASTEN", "points": 20, "fault": None, "loss": 0, "is_top": True},
@@ -40,6 +41,10 @@ class Evening:
         """What each of them sees that nobody else does."""
         return {name: player.sees()["mine"] for name, player in self.players.items()}
 
+    def points(self) -> dict[str, int]:
+        """Everybody's in the last turn."""
+        return {name: mine["result"]["points"] for name, mine in self.look().items()}
+
 
 @pytest.fixture
 def evening(stack: Stack) -> Evening:
@@ -58,11 +63,13 @@ def test_answers_with_a_receipt_outlive_the_web_processes(stack: Stack, evening:
         process.kill()
         process.start()
     seen = evening.look()
+    evening.director.rings_and_lays()
 
     assert {name: one["kind"] for name, one in receipts.items()} == dict.fromkeys(ANSWERS, "receipt")
     assert {name: _named(one["submission"]) for name, one in seen.items()} == {
         name: _named(one) for name, one in receipts.items()
     }
+    assert evening.points() == FIRST_POINTS
 
 
 def _named(answer: Frame) -> tuple[str, ...]:
