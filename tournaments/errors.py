@@ -35,6 +35,12 @@ class UnknownLexicon(TournamentError):
     code = "unknown-lexicon"
 
 
+class UnknownUpload(TournamentError):
+    """No word list of that mark is being taken in; finished ones are forgotten after a day."""
+
+    code = "unknown-upload"
+
+
 class LanguagesDiffer(TournamentError):
     """Word lists of two languages cannot be compared."""
 

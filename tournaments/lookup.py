@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from engine.wordlists.folding import FOLDINGS
 from engine.wordlists.wordlist import LONGEST_POSSIBLE
-from tournaments import files
+from tournaments import files, queries
+from tournaments.enums import Role
 from tournaments.models import Lexicon
 
 SHOWN = 60
@@ -27,11 +29,20 @@ class Answer:
     lexicon: Lexicon
     word: str
     is_valid: bool = False
-    sources: tuple[str, ...] = ()
+    sources: tuple[dict[str, Any], ...] = ()
     hooks_before: tuple[str, ...] = ()
     hooks_behind: tuple[str, ...] = ()
     anagrams: Words = Words((), False)
     longer: Words = Words((), False)
+
+
+def is_closed_for(user: Any) -> bool:
+    """Whether somebody may not look words up now: a turn runs whose director has closed the look-up.
+
+    Arbiters of that tournament need it for their rulings, unless they play along.
+    """
+    locking = queries.locking_tournaments()
+    return any(not queries.may(user, each, Role.ARBITER) or queries.plays_along(user, each) for each in locking)
 
 
 def look_up(text: str, lexicons: Iterable[Lexicon]) -> list[Answer]:
@@ -45,20 +56,17 @@ def _answer(text: str, lexicon: Lexicon) -> Answer:
         return Answer(lexicon, "")
     graph = files.graph_of(lexicon)
     before, behind = graph.hooks(word)
+    keys = files.sources_of(lexicon, word)
     return Answer(
         lexicon=lexicon,
         word=word,
         is_valid=word in graph,
-        sources=_titles(lexicon, files.sources_of(lexicon, word)),
+        sources=tuple(source for source in lexicon.sources if source["key"] in keys),
         hooks_before=tuple(before),
         hooks_behind=tuple(behind),
         anagrams=_others(word, graph.anagrams(word, limit=SHOWN + 2)),
         longer=_others(word, graph.matching(f"*{word}*", limit=SHOWN + 2)),
     )
-
-
-def _titles(lexicon: Lexicon, keys: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(source["title"] for source in lexicon.sources if source["key"] in keys)
 
 
 def _others(word: str, found: Iterable[str]) -> Words:

@@ -103,10 +103,10 @@ def arrivals_in(turn: int) -> dict[int, datetime]:
     return dict(given.values_list("entry_id", "arrived_at"))
 
 
-def lookup_is_locked() -> bool:
-    """Whether a turn runs somewhere whose director has closed the word look-up."""
-    running = Turn.objects.filter(state__in=(TurnState.OPEN, TurnState.PAUSED))
-    return running.filter(round__tournament__locks_lookup=True, round__tournament__is_demo=False).exists()
+def locking_tournaments() -> QuerySet[Tournament]:
+    """Tournaments in which a turn runs and whose director has closed the word look-up meanwhile."""
+    running = Turn.objects.filter(round__tournament=OuterRef("pk"), state__in=(TurnState.OPEN, TurnState.PAUSED))
+    return Tournament.objects.filter(Exists(running), locks_lookup=True, is_demo=False)
 
 
 def offices_of(user: Any) -> QuerySet[Official]:

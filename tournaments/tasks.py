@@ -11,6 +11,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 _log = logging.getLogger(__name__)
+_BETWEEN_IMPORTS = 2.0
 
 
 def opened(turn: int, due: datetime) -> None:
@@ -63,6 +64,15 @@ def rejudge(tournament: int) -> None:
 
     for found in Tournament.objects.filter(pk=tournament):
         ruling.rejudge(tournament=found)
+
+
+@shared_task
+def import_lexicon(token: str) -> None:
+    """Make a word list of an upload; it comes again while another one is being worked on."""
+    from tournaments.services import uploads
+
+    if not uploads.carry_out(token=token, now=timezone.now()):
+        import_lexicon.apply_async([token], countdown=_BETWEEN_IMPORTS)
 
 
 @shared_task

@@ -4,15 +4,23 @@ import html
 import re
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
+from tests.tournaments.hall import Hall
 from tests.tournaments.lists import NOW, Stored
 from tournaments import lookup
+from tournaments.enums import Role
 from tournaments.lookup import Answer, Words
+from tournaments.models import Official
 from tournaments.queries import newest_lexicons
-from tournaments.services import lexicons
+from tournaments.services import lexicons, roster
 
 pytestmark = pytest.mark.django_db
+
+CLOSED = (
+    "The look-up is closed A turn is being played, and words are looked up after the bell. Come back in a few minutes."
+)
 
 
 def _text(page: str) -> str:
@@ -54,11 +62,12 @@ def test_look_up_asks_the_newest_edition_of_every_list(stored: Stored) -> None:
     ]
 
 
-def test_look_up_takes_one_query_for_all_lists(stored: Stored, client: Client, django_assert_num_queries) -> None:
+def test_look_up_asks_once_for_all_lists(stored: Stored, client: Client, django_assert_num_queries) -> None:
     for number in range(5):
         stored("HAUS", name=f"List {number}")
 
-    with django_assert_num_queries(1):
+    # Whether the look-up is closed, and the lists.
+    with django_assert_num_queries(2):
         page = client.get("/words/", {"word": "HAUS"})
 
     assert page.text.count("HAUS is valid.") == 5
@@ -125,8 +134,8 @@ def test_list_without_its_file_is_left_out(stored: Stored, client: Client, lexic
     assert _text(page.text).endswith("There is no word list on this machine yet.")
 
 
-def test_empty_look_up_page_asks_nothing_of_the_database(client: Client, django_assert_num_queries) -> None:
-    with django_assert_num_queries(0):
+def test_empty_look_up_page_asks_only_whether_it_is_closed(client: Client, django_assert_num_queries) -> None:
+    with django_assert_num_queries(1):
         page = client.get("/words/", headers={"accept-language": "de"})
 
     assert _text(page.text) == "Wort nachschlagen Wort Nachschlagen"
@@ -160,6 +169,54 @@ def test_changes_between_editions(stored: Stored, client: Client) -> None:
     assert client.get(f"/words/lists/{first.pk}/changes/").status_code == 404
     links = re.findall(r'href="(/words/lists/\d+/changes/)"', client.get("/words/lists/").text)
     assert links == [f"/words/lists/{second.pk}/changes/"]
+
+
+@pytest.fixture
+def clock_runs(hall: Hall) -> Hall:
+    """A turn runs in a tournament whose director has closed the look-up."""
+    hall.draw("REISEN?")
+    hall.start()
+    return hall
+
+
+def test_nobody_looks_words_up_while_a_turn_runs(clock_runs: Hall, stored: Stored, client: Client) -> None:
+    stored("HAUS", name="Other")
+    changed = stored("HAUS MAUS", name="Other", edition="2")
+    addresses = ("/words/", "/words/?word=HAUS", f"/words/lists/{changed.pk}/changes/")
+
+    pages = [client.get(address) for address in addresses]
+    fragment = client.get("/words/?word=HAUS", headers={"hx-request": "true"})
+
+    assert [page.status_code for page in (*pages, fragment)] == [423] * 4
+    assert {_text(page.text) for page in (*pages, fragment)} == {CLOSED}
+
+
+def test_look_up_is_open_again_after_the_bell(clock_runs: Hall, client: Client) -> None:
+    closed = client.get("/words/").status_code
+    clock_runs.ring()
+
+    assert (closed, client.get("/words/").status_code) == (423, 200)
+
+
+def test_director_may_leave_the_look_up_open(clock_runs: Hall, client: Client) -> None:
+    clock_runs.tournament.locks_lookup = False
+    clock_runs.tournament.save()
+
+    assert client.get("/words/").status_code == 200
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.DIRECTOR, 200), (Role.ARBITER, 200), (Role.VIEWER, 423)])
+def test_those_who_rule_on_words_look_them_up_unless_they_play_along(
+    clock_runs: Hall, client: Client, role: Role, status: int
+) -> None:
+    user = User.objects.create_user("official")
+    client.force_login(user)
+    before = client.get("/words/").status_code
+    Official.objects.create(tournament=clock_runs.tournament, user=user, role=role)
+    in_office = client.get("/words/").status_code
+    roster.play_along(tournament=clock_runs.tournament, user=user, now=clock_runs.now)
+
+    assert (before, in_office, client.get("/words/").status_code) == (423, status, 423)
 
 
 @pytest.mark.parametrize("address", ["/words/", "/words/lists/", "/words/lists/1/changes/"])

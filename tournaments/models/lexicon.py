@@ -4,8 +4,21 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext, gettext_noop
 
 from tournaments.errors import EditionIsFixed
+
+# The names under which built lists are stored, for translators.
+BUILT_NAMES = (
+    gettext_noop("German wide"),
+    gettext_noop("German strict"),
+    gettext_noop("English wide"),
+    gettext_noop("English strict"),
+    gettext_noop("French wide"),
+    gettext_noop("French strict"),
+    gettext_noop("Polish wide"),
+    gettext_noop("Polish strict"),
+)
 
 
 class Editions(models.QuerySet["Lexicon"]):
@@ -60,3 +73,8 @@ class Lexicon(models.Model):
     def is_built(self) -> bool:
         """Whether we built it from free sources and so know where each word comes from."""
         return bool(self.strength)
+
+    @property
+    def title(self) -> str:
+        """Name and edition as the reader speaks of them; imported lists are called as their owners do."""
+        return f"{gettext(self.name) if self.is_built else self.name}, {self.edition}"

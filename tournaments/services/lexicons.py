@@ -28,6 +28,9 @@ from tournaments import files
 from tournaments.errors import BadEdition, EditionExists, LanguagesDiffer
 from tournaments.models import Lexicon
 
+# The share of an import that reading the lines takes; the rest is compiling.
+_READING = 0.6
+
 
 @dataclass(frozen=True)
 class Import:
@@ -74,6 +77,7 @@ def import_file(
     licence_note: str,
     now: datetime,
     imported_by: AbstractBaseUser | None = None,
+    progress: Progress = silent,
 ) -> Import:
     """Store a director's own list. Raises ``ImportRefused`` if the file is none, else ``TournamentError``."""
     lexicon = Lexicon(
@@ -84,8 +88,9 @@ def import_file(
         created_at=now,
         imported_by=imported_by,
     )
-    _require_usable(lexicon)
-    imported = import_words(data, language)
+    require_usable(lexicon)
+    imported = import_words(data, language, progress=lambda step, share: progress(step, share * _READING))
+    progress("compiling the word graph", _READING)
     with _workshop() as workshop:
         compiled = workshop / "words.lexicon"
         compile_words(imported.words, tile_set(language), compiled)
@@ -137,7 +142,7 @@ def _free_edition(name: str, now: datetime) -> str:
     return next(edition for edition in (day, *numbered) if edition not in taken)
 
 
-def _require_usable(lexicon: Lexicon) -> None:
+def require_usable(lexicon: Lexicon) -> None:
     """Refuse what could not be stored before any work is done for it."""
     try:
         lexicon.clean_fields(exclude=("checksum", "graph", "word_count", "sources"))
@@ -163,7 +168,7 @@ def _insert(lexicon: Lexicon) -> Lexicon:
     except IntegrityError:
         same = _same_words(lexicon)
         reason = f"has exactly the words of edition {same.edition}" if same else "is stored already and never changes"
-        raise EditionExists(f"{lexicon} {reason}") from None
+        raise EditionExists(f"{lexicon} {reason}", culprit=same.edition if same else "") from None
     return lexicon
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import filesizeformat
 from django.utils.translation import get_language_info, gettext
@@ -51,6 +52,11 @@ class LexiconForm(forms.ModelForm):
             "licence_note": _("Who may use the list, and on which terms."),
         }
         widgets = {"licence_note": forms.Textarea(attrs={"rows": 3})}
+        error_messages = {
+            NON_FIELD_ERRORS: {
+                "unique_together": _("This edition is stored already and never changes. Choose another edition.")
+            }
+        }
 
     field_order = ("file", "name", "edition", "language", "licence_note")
 

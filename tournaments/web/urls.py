@@ -8,6 +8,8 @@ urlpatterns = [
     path("words/", views.words, name="words"),
     path("words/lists/", views.word_lists, name="word-lists"),
     path("words/lists/import/", views.import_word_list, name="word-list-import"),
+    path("words/lists/import/<str:token>/", views.upload, name="word-list-upload"),
+    path("words/lists/import/<str:token>/refused.csv", views.upload_refusals, name="word-list-refusals"),
     path("words/lists/<int:number>/changes/", views.word_list_changes, name="word-list-changes"),
     path("", include("tournaments.web.home")),
     path("", include("tournaments.web.accounts")),
