@@ -5,8 +5,9 @@ that cannot be a word list at all raises ``ImportRefused`` and changes nothing.
 """
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from engine.wordlists.decoding import decode
 from engine.wordlists.folding import FOLDINGS, UNPLAYABLE, Folding
@@ -15,7 +16,7 @@ from engine.wordlists.wordlist import LONGEST_POSSIBLE, Progress, silent
 MAX_BYTES = 64 * 1024 * 1024
 _COMMENTS = ("#", "//", ";")
 _SEPARATORS = (";", "\t", ",")
-_TOLD_EVERY = 20_000
+_BATCH = 20_000
 
 
 class ImportRefused(ValueError):
@@ -97,7 +98,10 @@ def import_words(
     check_file(raw, max_bytes)
     text, encoding = decode(raw, language)
     lines = text.splitlines()
-    imported = _sorted_out(_told(_cells(lines), len(lines), progress), FOLDINGS[language], longest, vowelless)
+    folded = _folded(
+        _cells(lines), FOLDINGS[language], lambda number: progress("reading the file", number / len(lines))
+    )
+    imported = _sorted_out(folded, FOLDINGS[language], longest, vowelless)
     if not imported.words:
         raise ImportRefused("no-words", lines=len(imported.refused))
     return Imported(imported.words, imported.refused, encoding)
@@ -114,14 +118,6 @@ def check_file(raw: bytes, max_bytes: int = MAX_BYTES) -> None:
         raise ImportRefused("packed")
     if not is_utf16 and b"\x00" in raw[:4096] and not _looks_like_utf16(raw):
         raise ImportRefused("binary")
-
-
-def _told(cells: Iterator[tuple[int, str]], lines: int, progress: Progress) -> Iterator[tuple[int, str]]:
-    """The same cells, with a word about how far they are every now and then."""
-    for count, cell in enumerate(cells):
-        if count % _TOLD_EVERY == 0:
-            progress("reading the file", cell[0] / lines)
-        yield cell
 
 
 def _looks_like_utf16(raw: bytes) -> bool:
@@ -158,11 +154,20 @@ def _first_column(line: str, separator: str) -> str:
     return line.strip().strip('"').strip()
 
 
-def _sorted_out(cells: Iterator[tuple[int, str]], folding: Folding, longest: int, vowelless: bool) -> Imported:
+def _folded(
+    cells: Iterator[tuple[int, str]], folding: Folding, reached: Callable[[int], None]
+) -> Iterator[tuple[int, str, str]]:
+    """Each cell with its word in capitals; many are folded at a time, and each time the line is told."""
+    while batch := list(islice(cells, _BATCH)):
+        reached(batch[0][0])
+        words = folding.fold("\n".join(text for _, text in batch)).split("\n")
+        yield from ((number, text, word) for (number, text), word in zip(batch, words, strict=True))
+
+
+def _sorted_out(cells: Iterator[tuple[int, str, str]], folding: Folding, longest: int, vowelless: bool) -> Imported:
     words: set[str] = set()
     refused: list[RefusedLine] = []
-    for number, text in cells:
-        word = folding.fold(text)
+    for number, text, word in cells:
         reason = "duplicate" if word in words else refusal(text, word, folding, longest, vowelless)
         if reason:
             refused.append(RefusedLine(number, text, reason))
@@ -173,13 +178,18 @@ def _sorted_out(cells: Iterator[tuple[int, str]], folding: Folding, longest: int
 
 def refusal(text: str, word: str, folding: Folding, longest: int, vowelless: bool = True) -> str:
     """Why a text is no playable word: a code of ``REASONS``, or nothing."""
-    if text.startswith("-") or text.endswith("-"):
-        return "affix"
-    for signs, reason in (("-‐–", "hyphen"), ("'’`´", "apostrophe"), (" \t", "space"), ("0123456789", "digit")):
-        if any(sign in text for sign in signs):
-            return reason
+    if not text.isalpha() and (reason := _sign(text)):
+        return reason
     if UNPLAYABLE in word:
         return "foreign letter"
     if not 2 <= len(word) <= longest:
         return "too short" if len(word) < 2 else "too long"
     return "no vowel" if not vowelless and not set(word) & set(folding.vowels) else ""
+
+
+def _sign(text: str) -> str:
+    """What is wrong with a text that has other signs than letters; nothing if its letters decide."""
+    if text.startswith("-") or text.endswith("-"):
+        return "affix"
+    signs = (("-‐–", "hyphen"), ("'’`´", "apostrophe"), (" \t", "space"), ("0123456789", "digit"))
+    return next((reason for each, reason in signs if any(sign in text for sign in each)), "")
