@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.utils import translation
 from playwright.sync_api import Error, Locator, Page, expect
@@ -35,14 +36,12 @@ class Director:
         expect(self.page).to_have_url(re.compile(r"/$"))
 
     def creates(self, name: str) -> str:
-        """A name and Enter is enough; gives the link for the players."""
+        """A name and Enter is enough; gives the path of the link for the players."""
         self.page.goto(f"{self.site}/t/new/")
         self.page.locator("#id_name").fill(name)
         self.page.keyboard.press("Enter")
         expect(self._phase("waiting")).to_be_visible()
-        link = self.page.locator(".invite a").get_attribute("href")
-        assert link
-        return link
+        return urlsplit(self.page.locator(".invite a").get_attribute("href") or "").path
 
     def begins(self) -> None:
         self._presses_next("begin-round", self.page.locator("#tiles"))

@@ -18,7 +18,7 @@ def test_evening_from_invitation_to_final_standings(stack: Stack, opened: Open) 
     director.signs_in(stack.manage("signinlink").strip())
     invitation = director.creates("Clubabend")
     for number, player in enumerate((vera, kurt, nora)):
-        player.joins(invitation.replace(stack.site(0), stack.site(number)))
+        player.joins(stack.site(number) + invitation)
     director.begins()
 
     # Turn 1: one finds the top, one a shorter word; one loses the connection, sends, and is back before the bell.

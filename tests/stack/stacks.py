@@ -106,7 +106,7 @@ def embedded(folder: Path, known_as: str = "") -> Iterator[Stack]:
     port = servers.free_port()
     site = f"http://localhost:{port}"
     environ = _environ(folder, known_as or site)
-    command = ("manage.py", "serve", "--port", str(port), "--no-link")
+    command = ("manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-link")
     process = Process(*command, environ=environ, log=folder / "serve.log", site=site)
     with _running(Stack("embedded", environ, [process], process)) as stack:
         yield stack
