@@ -22,7 +22,13 @@ SOURCES = {
     "hand": _("short words kept by hand"),
 }
 
-LICENCES = {"public domain": _("public domain")}
+# Licences whose names are sentences; the others are called the same everywhere.
+LICENCES = {
+    "public domain": _("public domain"),
+    "GPL-2.0 or GPL-3.0": _("GPL-2.0 or GPL-3.0"),
+    "SCOWL (BSD-like)": _("SCOWL (BSD-like)"),
+    "GPL, LGPL, MPL, Apache-2.0 or CC BY 4.0": _("GPL, LGPL, MPL, Apache-2.0 or CC BY 4.0"),
+}
 
 # What the import is doing, by the sentence it tells.
 STEPS = {
@@ -58,7 +64,7 @@ def source_title(source: dict[str, Any]) -> str:
 
 
 def licence(text: str) -> str:
-    """A licence by its name; few of them are plain words."""
+    """A licence by its name, or several of them."""
     return "; ".join(str(LICENCES.get(part, part)) for part in text.split("; "))
 
 

@@ -67,7 +67,7 @@ class Clock(forms.CharField):
 class LexiconChoice(forms.ModelChoiceField):
     def label_from_instance(self, obj: Lexicon) -> str:
         language = get_language_info(obj.language)["name_translated"]
-        return f"{str(language).capitalize()}: {obj.name}, {obj.edition}"
+        return f"{str(language).capitalize()}: {obj.title}"
 
 
 class TournamentForm(forms.Form):
