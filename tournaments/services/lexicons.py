@@ -96,6 +96,7 @@ def import_file(
         compile_words(imported.words, tile_set(language), compiled)
         _describe(lexicon, compiled)
         _insert(lexicon)
+    progress("done", 1.0)
     return Import(lexicon, imported.refused, imported.encoding)
 
 

@@ -61,6 +61,7 @@ class Command(BaseCommand):
             language=language,
             licence_note=licence,
             now=timezone.now(),
+            progress=self._show,
         )
         for line in done.refused:
             self.stdout.write(f"line {line.number} refused: {line.text!r}: {REASONS[line.reason]}")
