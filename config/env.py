@@ -4,6 +4,7 @@ Without any variable the site runs embedded: SQLite in ``var/``, no broker, loca
 """
 
 import re
+import zoneinfo
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,6 +51,7 @@ class Environment:
     is_behind_proxy: bool = False
     log_format: str = "text"
     log_level: str = "info"
+    time_zone: str | None = None
 
     @property
     def is_https(self) -> bool:
@@ -77,7 +79,14 @@ def read(environ: Mapping[str, str], root: Path) -> Environment:
         is_behind_proxy=_flag("BEHIND_PROXY", environ.get("BEHIND_PROXY", "false")),
         log_format=_choice("LOG_FORMAT", environ.get("LOG_FORMAT", ""), _LOG_FORMATS, "text"),
         log_level=_choice("LOG_LEVEL", environ.get("LOG_LEVEL", ""), _LOG_LEVELS, "info"),
+        time_zone=_time_zone(environ.get("TIME_ZONE", "")),
     )
+
+
+def _time_zone(name: str) -> str | None:
+    if name and name not in zoneinfo.available_timezones():
+        raise EnvironmentFault(f"TIME_ZONE is {name!r}; write a name such as Europe/Berlin")
+    return name or None
 
 
 def _choice(name: str, text: str, choices: tuple[str, ...], otherwise: str) -> str:

@@ -4,6 +4,7 @@ import os
 import tomllib
 from pathlib import Path
 
+import tzlocal
 from django.utils.translation import gettext_lazy as _
 
 from config import env, logs, secret
@@ -123,7 +124,8 @@ LANGUAGES = [("de", _("German")), ("en", _("English"))]
 LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 USE_TZ = True
-TIME_ZONE = "UTC"
+# Papers and tables tell the time of the place; browsers tell that of the visitor.
+TIME_ZONE = ENV.time_zone or tzlocal.get_localzone_name() or "UTC"
 
 # --- static files -----------------------------------------------------------------------------------------------------
 

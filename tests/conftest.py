@@ -32,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["REDIS_URL"] = running.enter_context(servers.redis_server(folder / "redis"))
     os.environ["DATA_FOLDER"] = str(folder / "var")
     os.environ["DEBUG"] = "true"
+    os.environ["TIME_ZONE"] = "UTC"
     os.environ["SECRET_KEY"] = "a key that guards nothing but the throw-away data of tests"
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     django.setup()

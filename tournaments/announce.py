@@ -92,4 +92,4 @@ def read(text: str) -> News:
 
 @cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=5)
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1)

@@ -174,4 +174,4 @@ def _tell(accepted: Iterable[Answer], turns: dict[int, Turn]) -> None:
     for tournament, turn in {(one.tournament, one.turn) for one in accepted}:
         announce.answered(tournament, turn)
         if turns[turn].state in _BELL_HAS_RUNG:
-            tasks.judge_turn.delay(turn)
+            tasks.remind(tasks.judge_turn, turn)

@@ -5,23 +5,33 @@ Queues in memory die with their process, so whatever a task would do, ``sweep`` 
 
 import logging
 from datetime import datetime, timedelta
+from typing import Any
 
-from celery import shared_task
+from celery import Task, shared_task
 from django.db import close_old_connections
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 _log = logging.getLogger(__name__)
 _BETWEEN_IMPORTS = 2.0
 
 
+def remind(task: Task, about: int | str, **options: Any) -> None:
+    """Queue a task about a row or a file; if the queue cannot be reached, the sweep finds what is to be done."""
+    try:
+        task.apply_async([about], retry=False, **options)
+    except OperationalError:
+        _log.warning("%s was not queued for %s: the queue cannot be reached", task.name, about)
+
+
 def opened(turn: int, due: datetime) -> None:
     """What a turn whose clock runs needs of the workers."""
-    find_tops.delay(turn)
-    close_turn.apply_async([turn], eta=due)
+    remind(find_tops, turn)
+    remind(close_turn, turn, eta=due)
 
 
 def laid(tournament: int, due: datetime) -> None:
-    advance.apply_async([tournament], eta=due + timedelta(milliseconds=20))
+    remind(advance, tournament, eta=due + timedelta(milliseconds=20))
 
 
 @shared_task

@@ -150,3 +150,9 @@ def test_secrets_stay_out_of_the_printed_environment() -> None:
 )
 def test_site_is_local_without_an_address_of_its_own(site: str, is_local: bool) -> None:
     assert read({"SITE_URL": site}, ROOT).is_local == is_local
+
+
+def test_time_zone_is_one_that_exists() -> None:
+    assert read({"TIME_ZONE": "Europe/Berlin"}, ROOT).time_zone == "Europe/Berlin"
+    with pytest.raises(EnvironmentFault, match="TIME_ZONE is 'Mars/Base'; write a name such as Europe/Berlin"):
+        read({"TIME_ZONE": "Mars/Base"}, ROOT)

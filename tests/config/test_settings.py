@@ -12,7 +12,7 @@ from django.conf import settings
 
 OURS = {
     *("DATABASE_URL", "REDIS_URL", "DATA_FOLDER", "DEBUG", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS"),
-    *("BEHIND_PROXY", "LOG_FORMAT", "LOG_LEVEL"),
+    *("BEHIND_PROXY", "LOG_FORMAT", "LOG_LEVEL", "TIME_ZONE"),
 }
 PRODUCTION = {
     "SECRET_KEY": "8Jd0-vEw2xKq_5TzR7mYb1LhN4cGpU9sXfA3iQoZ6kWlVtBnDeCyMrHj",

@@ -147,7 +147,7 @@ def forget_word(*, ruling: WordRuling, by: Any, now: datetime, why: str) -> None
 def _ask_for_rejudging(tournament: Tournament) -> None:
     """The row remembers it, in case the task gets lost."""
     Tournament.objects.filter(pk=tournament.pk).update(needs_rejudging=True)
-    transaction.on_commit(lambda: tasks.rejudge.delay(tournament.pk))
+    transaction.on_commit(lambda: tasks.remind(tasks.rejudge, tournament.pk))
 
 
 def _letters(tournament: Tournament, word: str) -> str:

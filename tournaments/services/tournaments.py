@@ -164,7 +164,7 @@ def switch_automatic(*, tournament: Tournament, is_on: bool, by: Any, now: datet
     logbook.write(tournament, "automatic", by=by, now=now, before=tournament.is_automatic, after=is_on)
     announce.changed(tournament)
     if is_on:
-        transaction.on_commit(lambda: tasks.advance.delay(tournament.pk))
+        transaction.on_commit(lambda: tasks.remind(tasks.advance, tournament.pk))
 
 
 def _told(tournament: Tournament) -> dict[str, Any]:

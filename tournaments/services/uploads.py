@@ -82,7 +82,7 @@ def accept(
     (folder / "words").write_bytes(data)
     _write(folder / "given.json", asdict(given))
     _tell(folder, State(Phase.WAITING))
-    tasks.import_lexicon.delay(token)
+    tasks.remind(tasks.import_lexicon, token)
     return token
 
 
@@ -90,7 +90,7 @@ def retry(*, token: str) -> None:
     """Queue an upload once more whose task got lost; one that is over stays as it is."""
     if not state_of(token).phase.is_over:
         _tell(_folder_of(token), State(Phase.WAITING))
-        tasks.import_lexicon.delay(token)
+        tasks.remind(tasks.import_lexicon, token)
 
 
 def carry_out(*, token: str, now: datetime) -> bool:

@@ -16,7 +16,7 @@ export function counted(key, count, values = {}) {
   return text(has(form) ? form : `${key}-other`, { count: number(count), ...values });
 }
 
-export const number = (value) => new Intl.NumberFormat(language).format(value).replace("-", "−");
+export const number = (value) => new Intl.NumberFormat(language, { useGrouping: false }).format(value).replace("-", "−");
 
 export const percent = (value) =>
   new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100);
