@@ -1,10 +1,12 @@
 """Setting up a tournament, changing it later, and those who run it."""
 
+import json
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
+import redis
 from django.contrib.auth.models import User
 
 from games.errors import PresetError
@@ -180,17 +182,15 @@ def test_director_plays_along_leaves_and_comes_back(hall: Hall) -> None:
 # ---- automatic mode
 
 
-def test_automatic_mode_takes_the_next_step_whatever_it_is(
-    hall: Hall, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+def test_automatic_mode_reminds_a_worker_of_the_next_step(
+    hall: Hall, redis_client: redis.Redis, django_capture_on_commit_callbacks: Any
 ) -> None:
-    queued: list[int] = []
-    monkeypatch.setattr("tournaments.tasks.advance.delay", queued.append)
-
     with django_capture_on_commit_callbacks(execute=True):
         tournaments.switch_automatic(tournament=hall.tournament, is_on=True, by=hall.director, now=hall.now)
 
     hall.tournament.refresh_from_db()
-    assert (hall.tournament.is_automatic, queued) == (True, [hall.tournament.pk])
+    queued = [json.loads(message)["headers"]["task"] for message in redis_client.lrange("celery", 0, -1)]
+    assert (hall.tournament.is_automatic, queued) == (True, ["tournaments.tasks.advance"])
 
 
 @pytest.mark.parametrize(
