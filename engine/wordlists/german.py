@@ -4,7 +4,7 @@ A word stands or falls with its lemma. Nouns need a dictionary of words behind t
 a noun from a name; verbs and adjectives are complete paradigms of the lemmas that hunspell or Wikidata know.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import cache
 
 from engine.wordlists import german_declension as declension
@@ -37,6 +37,7 @@ MORE_GRADED = """
     LOYAL
     LUZID MALAD OPAK RAPID RIGID ROYAL SACHT SOFT SONOR SÄMIG TAFF TOTAL TOUGH TUMB URBAN VAG VALID VIF VIRIL ZOTIG
 """
+_LOWER_TWICE = WIKIDATA | SIMPLEMMA_LOWER
 # Shorter words that end as adjectives do are none (HIV).
 _SHORTEST_BARE = 4
 SOURCES = (
@@ -60,22 +61,29 @@ def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = s
     progress("completing verbs and adjectives", 0.6)
     accept_verbs(found)
     accept_adjectives(found)
-    accept_wikidata(found)
     progress("putting the list together", 0.8)
-    masks = ((word, marks & ANY_SOURCE) for word, marks in found.marks.items() if marks & ACCEPTED)
+    masks = ((word, marks & ANY_SOURCE) for word, marks in found.marks.items() if is_accepted(marks))
     return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2 if strength == "strict" else 0)
+
+
+def is_accepted(marks: int) -> bool:
+    """Whether a word stands: as a form of an accepted lemma, because hunspell writes it in lower case, or because
+    Wikidata and simplemma both have it and nobody calls it a name.
+    """
+    return marks & (ACCEPTED | LOWER) != 0 or marks & (_LOWER_TWICE | NAME) == _LOWER_TWICE
 
 
 def accept_verbs(found: Evidence) -> None:
     """Accept all forms of all verbs; separable verbs follow the simple verb they are made of."""
     attested = _Attested(found)
-    known = all_verbs(found)
+    infinitives = [word for word in found.wikidata if word[-1] == "N" and verbs.is_infinitive(word)]
+    known = all_verbs(found, infinitives)
 
     @cache
     def forms_of(verb: str) -> set[str]:
         return verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split())
 
-    for verb in known | separable_verbs(found, known):
+    for verb in known | separable_verbs(found, infinitives, known):
         found.mark(forms_of(verb), ACCEPTED | VERBAL)
         readings = [(prefix, base) for prefix, base in verbs.split(verb, known) if f"{prefix}ZU{base}" in attested]
         for prefix, base in readings:
@@ -94,19 +102,19 @@ class _Attested(Container[str]):
         return self._found.marks.get(str(word), 0) & ATTESTED_LOWER != 0
 
 
-def all_verbs(found: Evidence) -> set[str]:
+def all_verbs(found: Evidence, infinitives: Iterable[str]) -> set[str]:
     """Infinitives that hunspell or Wikidata know as verbs."""
-    known = {word for word in found.wikidata if _is_wikidata_verb(found, word)} | found.hunspell_verbs
+    known = {word for word in infinitives if _is_wikidata_verb(found, word)} | found.hunspell_verbs
     return {verb for verb in known if verbs.is_infinitive(verb) and not _is_with_zu(verb, known)}
 
 
-def separable_verbs(found: Evidence, known: Container[str]) -> set[str]:
+def separable_verbs(found: Evidence, infinitives: Iterable[str], known: Container[str]) -> set[str]:
     """Infinitives of which Wikidata writes only those forms as one word in which the prefix is not split off."""
-    infinitives = (word for word in found.wikidata if verbs.is_infinitive(word) and not _is_noun(found, word))
     return {
         verb
         for verb in infinitives
-        if any(found.has(f"{prefix}ZU{base}", WIKIDATA) for prefix, base in verbs.split(verb, known))
+        if not _is_noun(found, verb)
+        and any(found.has(f"{prefix}ZU{base}", WIKIDATA) for prefix, base in verbs.split(verb, known))
     }
 
 
@@ -116,7 +124,7 @@ def _is_noun(found: Evidence, word: str) -> bool:
 
 def _is_wikidata_verb(found: Evidence, word: str) -> bool:
     """Wikidata's words carry no grammar; a verb shows by its participle and a person."""
-    if not verbs.is_infinitive(word) or not found.has(word + "D", WIKIDATA):
+    if not found.has(word + "D", WIKIDATA):
         return False
     stem = verbs.stem_of(word)
     return found.has(stem + "T", WIKIDATA) or found.has(stem + "ET", WIKIDATA)
@@ -132,12 +140,12 @@ def _is_with_zu(verb: str, known: Container[str]) -> bool:
 
 
 def accept_adjectives(found: Evidence) -> None:
-    """Accept what hunspell has in lower case, forms known to simplemma, and endings of adjectives listed bare."""
-    found.mark(found.marked(LOWER), ACCEPTED)
+    """Accept forms that simplemma has for words known elsewhere, and endings of adjectives that are listed bare."""
     for lemma, forms in found.simplemma_lower.items():
         if lemma in found.hunspell_stems or _is_lower_in_wikidata(found, lemma, forms):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
-    bare = [word for word in found.wikidata if _is_bare_adjective(found, word)]
+    others = WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME
+    bare = [word for word in found.wikidata if not found.marks[word] & others and _is_bare_adjective(found, word)]
     found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
     found.mark((form for word in MORE_GRADED.split() for form in declension.compared(word)), ACCEPTED)
     for adjective in found.hunspell_adjectives:
@@ -159,14 +167,7 @@ def _forms_of_lower(found: Evidence, lemma: str, forms: set[str]) -> set[str]:
 def _is_bare_adjective(found: Evidence, word: str) -> bool:
     return (
         len(word) > _SHORTEST_BARE
-        and not found.has(word, WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME)
         and word not in found.hunspell_adjectives
         and declension.ADJECTIVE.search(word) is not None
         and not found.has(word + "EN", VERBAL)
     )
-
-
-def accept_wikidata(found: Evidence) -> None:
-    """Accept what else Wikidata has, but no names and abbreviations: those known as such or known nowhere else."""
-    others = (word for word in found.wikidata if found.has(word, SIMPLEMMA_LOWER))
-    found.mark([word for word in others if not found.has(word, NAME)], ACCEPTED)

@@ -51,9 +51,9 @@ class Evidence:
 
     def mark(self, words: Iterable[str], mark: int) -> None:
         """Set a mark on words."""
-        marks = self.marks
+        marks, before = self.marks, self.marks.get
         for word in words:
-            marks[word] = marks.get(word, 0) | mark
+            marks[word] = before(word, 0) | mark
 
     def has(self, word: str, mark: int) -> bool:
         """Whether a word has one of the marks."""

@@ -63,7 +63,7 @@ def write(words: WordList, path: Path) -> None:
     """Write a list as text: a head line with the sources' keys, then ``WORD<TAB>mask`` sorted by code point."""
     keys = ",".join(source.key for source in words.sources)
     lines = [f"#{words.language}\t{words.strength}\t{keys}"]
-    lines += [f"{word}\t{mask}" for word, mask in sorted(words.masks.items())]
+    lines += [f"{word}\t{words.masks[word]}" for word in sorted(words.masks)]
     partial = path.with_name(path.name + ".part")
     partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
     partial.replace(path)
