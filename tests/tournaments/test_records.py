@@ -22,17 +22,20 @@ SEEN SOLL TAG TAGE TAGEN TAL TON TOR UHR UHREN VOR WAR WEG WEGE WEIN WEINE XI XI
 """
 
 
-def played_through(hall, *, redraw_at=(), type_at=()):
+def played_through(hall, *, redraw_at=(), take_back_at=(), type_at=()):
     """A round to its end, with chance deciding nothing but what the seed decides."""
     chance = Random(4)
     hall.round = turns.begin_round(tournament=hall.tournament, by=hall.director, now=hall.now)
     while not Round.objects.get(pk=hall.round.pk).is_finished:
-        number = hall.round.turns.count() + 1
+        number = play.turns_of(hall.round).count() + 1
         state = play.state_after(hall.round)
         text = "".join(chance.sample(state.bag, 7 - len(state.racks[0]))) if number in type_at else ""
         hall.draw(text)
         if number in redraw_at:
             hall.turn = racks.redraw(turn=hall.turn, by=hall.director, now=hall.now, why="a tile fell down")
+        if number in take_back_at:
+            racks.take_back(turn=hall.turn, by=hall.director, now=hall.now, why="shown too early")
+            hall.draw()
         hall.start()
         hall.ring()
         hall.lay()
@@ -57,6 +60,18 @@ def test_a_redraw_by_the_director_passes_the_check(stored):
     record = records.of(round_)
 
     assert "director" in [one.reason for one in record.turns[0].draw.rejected]
+    assert verify(record, play.solver_of(round_.tournament)).objections == ()
+
+
+def test_a_draw_that_was_taken_back_does_not_come_again_and_the_next_passes_the_check(stored):
+    round_ = played_through(build(stored(WORDS + _MORE_WORDS)), take_back_at=(1, 3))
+
+    record = records.of(round_)
+    void = play.draw_of(round_.turns.get(number=3, state="void"))
+
+    assert (void.rack, "director", "shown too early") in [
+        (one.rack, one.reason, one.note) for one in record.turns[2].draw.rejected
+    ]
     assert verify(record, play.solver_of(round_.tournament)).objections == ()
 
 

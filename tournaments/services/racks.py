@@ -15,7 +15,7 @@ from games.simultan import Simultan
 from tournaments import announce, logbook, play
 from tournaments.enums import RoundState, TurnState
 from tournaments.errors import WrongMoment
-from tournaments.models import Round, Tournament, Turn
+from tournaments.models import LogEntry, Round, Tournament, Turn
 from tournaments.services.rows import in_state, lock, move_to
 
 _RUNNING = (TurnState.DRAWN, TurnState.OPEN, TurnState.PAUSED, TurnState.CLOSED)
@@ -31,7 +31,7 @@ def draw(*, round_: Round, by: Any, now: datetime, text: str = "") -> Turn:
     round_ = Round.objects.get(pk=round_.pk)
     state, number = _ready_to_draw(round_)
     game = play.replaying(tournament)
-    action = _typed(game, state, text) if text.strip() else game.deal(state, seeds.SeededChance(round_.seed, number))
+    action = _typed(game, state, text) if text.strip() else _dealt(game, state, round_, number)
     game.check(state, DEALER, action)
     turn = Turn.objects.create(round=round_, number=number, draw=codec.encode(action), drawn_at=now)
     logbook.write(tournament, "draw", by=by, now=now, turn=turn, about=str(number), after=codec.encode(action))
@@ -53,6 +53,22 @@ def _typed(game: Simultan, state: ScrabbleState, text: str, rejected: tuple[Reje
     return draws.typed(0, text, state.racks[0], state.bag, rule, rejected)
 
 
+def _dealt(game: Simultan, state: ScrabbleState, round_: Round, number: int) -> Draw:
+    """By the seed. A rack that was taken back in this very state does not come again: it goes back, on record."""
+    dealt = game.deal(state, seeds.SeededChance(round_.seed, number))
+    taken_back = _reasons_of_taken_back(round_, number)
+    while dealt in taken_back:
+        rejected = (*dealt.rejected, Rejection(dealt.rack, Refusal.DIRECTOR, taken_back[dealt]))
+        dealt = _dealt_anew(game, state, round_, number, rejected)
+    return dealt
+
+
+def _reasons_of_taken_back(round_: Round, number: int) -> dict[Draw, str]:
+    void = {one.pk: play.draw_of(one) for one in round_.turns.filter(number=number, state=TurnState.VOID)}
+    logged = LogEntry.objects.filter(turn__in=void, what="take-back").values_list("turn_id", "why")
+    return {void[turn]: why for turn, why in logged}
+
+
 @transaction.atomic
 def redraw(*, turn: Turn, by: Any, now: datetime, why: str, text: str = "") -> Turn:
     """Send a rack back before its clock runs, and draw or type a whole new one; the old one stays on record."""
@@ -62,7 +78,11 @@ def redraw(*, turn: Turn, by: Any, now: datetime, why: str, text: str = "") -> T
     game, before = play.replaying(tournament), play.draw_of(turn)
     state = play.state_after(turn.round)
     rejected = (*before.rejected, Rejection(before.rack, Refusal.DIRECTOR, why))
-    after = _typed(game, state, text, rejected) if text.strip() else _dealt_anew(game, state, turn, rejected)
+    if text.strip():
+        after = _typed(game, state, text, rejected)
+    else:
+        dealt = _dealt_anew(game, state, turn.round, turn.number, rejected)
+        after = replace(dealt, typed=before.typed)
     game.check(state, DEALER, after)
     Turn.objects.filter(pk=turn.pk).update(draw=codec.encode(after), drawn_at=now)
     change = {"before": codec.encode(before), "after": codec.encode(after)}
@@ -71,16 +91,18 @@ def redraw(*, turn: Turn, by: Any, now: datetime, why: str, text: str = "") -> T
     return Turn.objects.select_related("round__tournament").get(pk=turn.pk)
 
 
-def _dealt_anew(game: Simultan, state: ScrabbleState, turn: Turn, rejected: tuple[Rejection, ...]) -> Draw:
+def _dealt_anew(
+    game: Simultan, state: ScrabbleState, round_: Round, number: int, rejected: tuple[Rejection, ...]
+) -> Draw:
     """A whole rack from the turn's own numbers, which go on where the racks that went back left them."""
-    chance, rule = seeds.SeededChance(turn.round.seed, turn.number), game.draw_rule(state)
+    chance, rule = seeds.SeededChance(round_.seed, number), game.draw_rule(state)
     whole = game.tile_set.sorted(state.bag + state.racks[0])
     seen_first = (state.racks[0], state.bag) if rejected[0].reason != Refusal.NO_MOVE else ("", whole)
-    for number in range(sum(one.reason != Refusal.NO_MOVE for one in rejected)):
-        kept, source = seen_first if number == 0 else ("", whole)
+    for place in range(sum(one.reason != Refusal.NO_MOVE for one in rejected)):
+        kept, source = seen_first if place == 0 else ("", whole)
         draws.complete(kept, source, rule, chance)
     fresh = draws.deal(0, "", whole, rule, chance)
-    return replace(fresh, rejected=(*rejected, *fresh.rejected), typed=play.draw_of(turn).typed)
+    return replace(fresh, rejected=(*rejected, *fresh.rejected))
 
 
 @transaction.atomic
