@@ -12,7 +12,6 @@ from engine.board import board
 from engine.moves import ScoredMove
 from games import codec
 from games.reckoning import TurnScore
-from games.sanctions import Mark
 from games.scrabble import ScrabbleState
 from tournaments import clock, play, queries, results
 from tournaments.enums import Phase, TurnState
@@ -221,13 +220,13 @@ def _result(seen: Moment, pk: int, last: Submission | None) -> dict[str, Any]:
     assert turn is not None
     score: TurnScore = seen.results.rounds[-1].of(pk)[-1]
     verdict = (last and last.verdict) or {"move": None, "words": [], "culprit": ""}
-    is_given = last is not None and last.counts is not None
+    text = read_text(last) if last and last.counts is not None else ""
     return {
         "turn": turn.number,
-        "text": read_text(last) if last and is_given else "",
-        "word": verdict["words"][0] if verdict["words"] else "",
+        "text": text,
+        "word": verdict["words"][0] if verdict["words"] else text.partition(" ")[2].upper(),
         "points": score.points,
-        "fault": score.fault if is_given else str(Mark.NO_ANSWER),
+        "fault": score.fault and str(score.fault),
         "culprit": verdict["culprit"],
         "loss": turn.top - score.points,
         "is_top": score.is_top,
