@@ -33,6 +33,8 @@ def configuration(form: str, level: str) -> dict[str, Any]:
             **{name: _passed_on(level) for name in _HEARD},
             **{name: _passed_on(others) for name in _TALKATIVE},
             "django.server": _passed_on(level),
+            # Whoever knocks under a foreign name is refused; that fills no log with tracebacks.
+            "django.security.DisallowedHost": _passed_on("CRITICAL"),
         },
     }
 
