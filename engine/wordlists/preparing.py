@@ -46,6 +46,7 @@ def prepare(
     about.write_text(json.dumps(description(words), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     # The compiler reads the words from the file: what the recipe needed can leave the memory first.
     del words
+    gc.collect()
     progress("compiling the word graph", 0.95)
     graph = compile_list(listed, folder / f"{name}.lex") if compiling else None
     progress("done", 1.0)

@@ -62,10 +62,10 @@ def source_keys(mask: int, keys: tuple[str, ...]) -> tuple[str, ...]:
 def write(words: WordList, path: Path) -> None:
     """Write a list as text: a head line with the sources' keys, then ``WORD<TAB>mask`` sorted by code point."""
     keys = ",".join(source.key for source in words.sources)
-    lines = [f"#{words.language}\t{words.strength}\t{keys}"]
-    lines += [f"{word}\t{words.masks[word]}" for word in sorted(words.masks)]
     partial = path.with_name(path.name + ".part")
-    partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with partial.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(f"#{words.language}\t{words.strength}\t{keys}\n")
+        file.writelines(f"{word}\t{words.masks[word]}\n" for word in sorted(words.masks))
     partial.replace(path)
 
 
