@@ -60,6 +60,11 @@ def plays_along(user: Any, tournament: Tournament) -> bool:
     return user.is_authenticated and tournament.entries.filter(user=user, merged_into=None, withdrawn_at=None).exists()
 
 
+def spies(user: Any, entry: Entry) -> bool:
+    """Whether an official who plays along looks through the link of another player: they would see the answer."""
+    return user.is_authenticated and entry.user_id != user.pk and plays_along(user, entry.tournament)
+
+
 def running_tournaments() -> QuerySet[Tournament]:
     """Tournaments that are not over, those that are being played first, with the number of entries as ``size``."""
     size = Count("entries", filter=Q(entries__withdrawn_at=None, entries__merged_into=None))

@@ -19,7 +19,7 @@ Message = tuple[str | None, str, str | None]
 CATALOGUES = sorted(settings.ROOT.glob("locale/*/LC_MESSAGES/django.po"))
 TEMPLATES = sorted(settings.ROOT.glob("templates/**/*.html"))
 MODULES = sorted(path for folder in ("config", "tournaments") for path in settings.ROOT.glob(f"{folder}/**/*.py"))
-_CALLS = {"_", "gettext", "pgettext", "ngettext", "npgettext"}
+_CALLS = {"_", "gettext", "gettext_noop", "pgettext", "ngettext", "npgettext"}
 _CALLS |= {f"{name}_lazy" for name in _CALLS - {"_"}}
 _GAPS_AND_TAGS = re.compile(r"%\(\w+\)[a-z]|\{\w+\}|</?\w+")
 

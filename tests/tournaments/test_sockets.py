@@ -231,6 +231,16 @@ async def test_console_is_for_officials(opened: Hall) -> None:
         assert (await socket.heard("state"))["state"]["phase"] == "open"
 
 
+async def test_director_who_plays_along_cannot_listen_for_another_player(opened: Hall) -> None:
+    along = {"tournament": opened.tournament, "user": opened.director, "now": opened.now}
+    own = await in_thread(roster.play_along, **along)
+    cookie = await in_thread(_signed_in, user=opened.director)
+
+    assert await closing_code(link(opened), cookie) == 4403
+    async with connected(f"/ws/p/{own.token}", cookie=cookie) as socket:
+        assert (await socket.heard("state"))["mine"]["name"] == own.name
+
+
 @pytest.mark.parametrize("path", ["/ws/p/nobody", "/ws/t/nothing", "/ws/t/nothing/console"])
 async def test_unknown_link_is_closed(hall: Hall, path: str) -> None:
     assert await closing_code(path) == 4404

@@ -269,6 +269,18 @@ def test_official_who_plays_along_is_led_to_their_own_board(hall: Hall, client: 
     assert client.get(reverse("play-along", args=[hall.tournament.code])).url == link(own)
 
 
+@pytest.mark.parametrize("page", ["player", "my-sheet"])
+def test_official_who_plays_along_cannot_open_the_link_of_another(hall: Hall, client: Client, page: str) -> None:
+    client.force_login(hall.director)
+    assert client.get(link(hall.entries[0], page)).status_code == 200
+
+    roster.play_along(tournament=hall.tournament, user=hall.director, now=hall.now)
+    refused = client.get(link(hall.entries[0], page))
+
+    assert refused.status_code == 403
+    assert "You take part yourself: the links of other players are not for you." in refused.content.decode()
+
+
 def test_strangers_are_led_to_nobodys_board(hall: Hall, client: Client) -> None:
     Entry.objects.exclude(pk=hall.entries[0].pk).delete()
     address = reverse("play-along", args=[hall.tournament.code])

@@ -125,8 +125,12 @@ class PlayerConsumer(ViewConsumer):
     """A player, by the personal link."""
 
     def find(self) -> int | None:
-        entry = Entry.objects.filter(token=self.scope["url_route"]["kwargs"]["token"], merged_into=None).first()
+        link = {"token": self.scope["url_route"]["kwargs"]["token"], "merged_into": None}
+        entry = Entry.objects.select_related("tournament").filter(**link).first()
         if entry is None:
+            return None
+        if queries.spies(self.scope["user"], entry):
+            self.reason = NOT_ALLOWED
             return None
         self.entry = entry.pk
         return entry.tournament_id

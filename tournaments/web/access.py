@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments import queries
@@ -55,12 +56,15 @@ def public(view: View) -> View:
 
 
 def player(view: View) -> View:
-    """Open a view ``(request, entry, …)`` to whoever has the personal link."""
+    """Open a view ``(request, entry, …)`` to whoever has the personal link, but for officials who play themselves."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
         entries = Entry.objects.select_related("tournament__lexicon", "merged_into")
         entry = get_object_or_404(entries, token=token)
-        return view(request, entry.merged_into or entry, **more)
+        entry = entry.merged_into or entry
+        if queries.spies(request.user, entry):
+            raise PermissionDenied(_("You take part yourself: the links of other players are not for you."))
+        return view(request, entry, **more)
 
     return guarded
