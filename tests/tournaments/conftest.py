@@ -67,3 +67,32 @@ def stored() -> Stored:
 def hall(stored: Stored) -> Any:
     """Three entries in a tournament of the booklet's rules with few words."""
     return build(stored(WORDS))
+
+
+@pytest.fixture
+def present(hall: Any) -> None:
+    """Pages look at the real clock, so the hall plays by it too."""
+    from django.utils import timezone  # noqa: PLC0415
+
+    hall.now = timezone.now()
+
+
+@pytest.fixture
+def director(hall: Any, present: None) -> Any:
+    """The browser of the hall's director."""
+    from tests.tournaments.moments import client_of  # noqa: PLC0415
+
+    return client_of(hall, "director")
+
+
+@pytest.fixture
+def arbiter(hall: Any, present: None) -> Any:
+    from tests.tournaments.moments import client_of  # noqa: PLC0415
+
+    return client_of(hall, "arbiter")
+
+
+@pytest.fixture
+def played(hall: Any, present: None) -> Any:
+    """A turn in which Anna is wrong by a letter, Bert is right, and Carla says nothing."""
+    return hall.play("EEINRSS", "H7 NEIS", "H8 EIN")

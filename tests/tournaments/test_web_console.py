@@ -4,28 +4,16 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
 from tests.tournaments.hall import Hall
-from tests.tournaments.moments import MOMENTS, RACK, address, begin, client_of, close, do, draw, lay
+from tests.tournaments.moments import MOMENTS, RACK, address, begin, close, do, draw, lay
 from tournaments import play
-from tournaments.enums import Role, RoundState, TurnState
+from tournaments.enums import RoundState, TurnState
 from tournaments.models import LogEntry, Round, Tournament, Turn
 from tournaments.services import racks, roster
 from tournaments.web.console import STEPS
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def present(hall: Hall) -> None:
-    """Pages look at the real clock, so the hall plays by it too."""
-    hall.now = timezone.now()
-
-
-@pytest.fixture
-def director(hall: Hall) -> Client:
-    return client_of(hall, Role.DIRECTOR)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("present")]
 
 
 def _turn() -> Turn:

@@ -8,7 +8,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
 from games import codec
 from games.parts.actions import Lay
@@ -20,29 +19,7 @@ from tournaments.enums import Role
 from tournaments.models import LogEntry, Ruling, Submission, Tournament, WordRuling
 from tournaments.services import roster, ruling, turns
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def present(hall: Hall) -> None:
-    """Pages look at the real clock, so the hall plays by it too."""
-    hall.now = timezone.now()
-
-
-@pytest.fixture
-def director(hall: Hall) -> Client:
-    return client_of(hall, Role.DIRECTOR)
-
-
-@pytest.fixture
-def arbiter(hall: Hall) -> Client:
-    return client_of(hall, Role.ARBITER)
-
-
-@pytest.fixture
-def played(hall: Hall) -> Any:
-    """A turn in which Anna is wrong by a letter, Bert is right, and Carla says nothing."""
-    return hall.play(RACK, "H7 NEIS", "H8 EIN")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("present")]
 
 
 def _answers(hall: Hall) -> str:

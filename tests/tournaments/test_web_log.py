@@ -10,35 +10,12 @@ from django.utils import timezone
 
 from games.parts.notation import parse_move
 from tests.tournaments.hall import Hall
-from tests.tournaments.moments import RACK, address, client_of
-from tournaments.enums import Role
+from tests.tournaments.moments import RACK, address
 from tournaments.models import LogEntry, WordRuling
 from tournaments.services import racks, roster, ruling, turns
 from tournaments.web.log import told
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def present(hall: Hall) -> None:
-    """Pages look at the real clock, so the hall plays by it too."""
-    hall.now = timezone.now()
-
-
-@pytest.fixture
-def director(hall: Hall) -> Client:
-    return client_of(hall, Role.DIRECTOR)
-
-
-@pytest.fixture
-def arbiter(hall: Hall) -> Client:
-    return client_of(hall, Role.ARBITER)
-
-
-@pytest.fixture
-def played(hall: Hall) -> Any:
-    """A turn in which Anna is wrong by a letter, Bert is right, and Carla says nothing."""
-    return hall.play(RACK, "H7 NEIS", "H8 EIN")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("present")]
 
 
 def _log(client: Client, hall: Hall, question: str = "") -> list[tuple[str, str, str]]:

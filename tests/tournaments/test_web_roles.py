@@ -4,7 +4,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from tests.tournaments.hall import Hall
 from tests.tournaments.moments import HTMX, MOMENTS, address, client_of, do, draw
@@ -12,20 +11,9 @@ from tournaments.enums import Role
 from tournaments.models import Tournament, Turn
 from tournaments.web.console import STEPS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("present")]
 
 DIRECTORS_STEPS = sorted(step for step, (role, _) in STEPS.items() if role == Role.DIRECTOR)
-
-
-@pytest.fixture(autouse=True)
-def present(hall: Hall) -> None:
-    """Pages look at the real clock, so the hall plays by it too."""
-    hall.now = timezone.now()
-
-
-@pytest.fixture
-def director(hall: Hall) -> Client:
-    return client_of(hall, Role.DIRECTOR)
 
 
 @pytest.mark.parametrize(

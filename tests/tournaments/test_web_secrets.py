@@ -7,26 +7,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from tests.tournaments.hall import Hall
-from tests.tournaments.moments import MOMENTS, RACK, address, begin, client_of, close, do, draw
-from tournaments.enums import Role
+from tests.tournaments.moments import MOMENTS, RACK, address, begin, close, do, draw
 from tournaments.models import LogEntry, Round, Ruling, Submission, Turn, WordRuling
 from tournaments.services import racks, roster, turns
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def present(hall: Hall) -> None:
-    """Pages look at the real clock, so the hall plays by it too."""
-    hall.now = timezone.now()
-
-
-@pytest.fixture
-def director(hall: Hall) -> Client:
-    return client_of(hall, Role.DIRECTOR)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("present")]
 
 
 PAGES = ("console", "console-panel", "log", "word-rulings", "settings", "officials", "roster", "standings")
