@@ -32,12 +32,12 @@ def sheet_pdf(round_: Round, record: GameRecord, reckoned: RoundResults) -> byte
         "texts": _texts() | {"columns": _sheet_columns()},
         "title": tournament.name,
         "kicker": gettext("Game sheet of round %(number)s") % {"number": round_.number},
-        "below": " · ".join((date_format(tournament.date), preset_name(rules), record.lexicon.name)),
+        "below": " · ".join((date_format(tournament.date), preset_name(rules), tournament.lexicon.title)),
         "turns": sheet_lines(record, reckoned),
         "rows": list(last_rows(record)),
         "layout": list(board(rules.game.board).rows),
         "labels": premium_labels(),
-        "facts": _facts(record),
+        "facts": _facts(record, tournament.lexicon.title),
     }
     return _pdf("sheet.typ", values)
 
@@ -133,9 +133,9 @@ def last_rows(record: GameRecord) -> tuple[str, ...]:
     return position.rows
 
 
-def _facts(record: GameRecord) -> list[dict[str, Any]]:
+def _facts(record: GameRecord, lexicon: str) -> list[dict[str, Any]]:
     words = gettext("%(name)s, %(count)s words") % {
-        "name": record.lexicon.name,
+        "name": lexicon,
         "count": number_format(record.lexicon.words, force_grouping=True),
     }
     facts = [
