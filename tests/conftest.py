@@ -42,8 +42,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def redis_client() -> Iterator[redis.Redis]:
-    """The Redis of this test run, emptied afterwards."""
+    """The Redis of this test run, emptied before and afterwards."""
     with redis.Redis.from_url(os.environ["REDIS_URL"]) as client:
+        client.flushdb()
         yield client
         client.flushdb()
 

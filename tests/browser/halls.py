@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.stack import evening
-from tests.stack.evening import ANSWERS, RACKS
+from tests.stack.evening import ANSWERS, RACKS, SETTINGS
 from tests.stack.people import Director, Player
 from tests.stack.stacks import Stack
 
@@ -60,17 +60,6 @@ PHASES: dict[str, Step] = {
     "closed": _close,
     "laid": _lay,
     "finished": _finish,
-}
-
-
-# All that the form asks for; what is left out is unticked: no turn that runs here closes the look-up.
-SETTINGS = {
-    "preset": "simultan",
-    "lexicon": "2",
-    "date": "2026-11-18",
-    "round_count": "1",
-    "join_policy": "open",
-    "pause_seconds": "20",
 }
 
 

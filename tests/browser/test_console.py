@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.devices import DESKTOP
-from tests.stack.evening import RACKS
+from tests.stack.evening import RACKS, SETTINGS
 from tests.stack.people import Director, Player
 from tests.stack.stacks import Stack
 
@@ -16,7 +16,7 @@ CARET = "field => [document.activeElement === field, field.selectionStart]"
 def director(embedded: Stack) -> Director:
     """Somebody who takes steps on another machine."""
     other = Director(embedded.site(), embedded.manage("signinlink"))
-    other.creates("Clubabend")
+    other.creates("Clubabend", **SETTINGS)
     return other
 
 

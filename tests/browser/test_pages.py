@@ -65,11 +65,13 @@ OFFICIALS = [
 NO_PAGES = {
     *("health", "set_language", "sign-out", "do", "play-along", "console-panel"),
     *("roster-add", "roster-house", "entry-step", "entry-qr", "join-qr", "download", "standings-download"),
+    "word-list-refusals",
 }
+UPLOAD = "/words/lists/import/token/"
 
 
 def test_no_page_is_forgotten() -> None:
-    looked_at = {_name_of(address) for address in (*PUBLIC, *NOTHING_THERE, *PLAYERS, *OFFICIALS)}
+    looked_at = {_name_of(address) for address in (*PUBLIC, *NOTHING_THERE, *PLAYERS, *OFFICIALS, UPLOAD)}
 
     names = {pattern.name for pattern in _patterns(get_resolver("tournaments.web.urls"))}
 
@@ -135,6 +137,23 @@ def test_officials_page_is_accessible(halls: Halls, page: Page, address: str) ->
     answer = page.goto(halls.at(address))
 
     assert (answer.status, _faults(page)) == (200, [])
+
+
+def test_page_of_an_upload_is_accessible(halls: Halls, page: Page) -> None:
+    _sign_in(page, halls)
+    page.goto(halls.at("/words/lists/import/"))
+    for name, text in {"name": "Hochgeladen", "edition": "2027", "licence_note": "ours"}.items():
+        page.locator(f"[name={name}]").fill(text)
+    page.locator("select[name=language]").select_option("de")
+    page.locator("[name=file]").set_input_files(
+        {"name": "words.txt", "mimeType": "text/plain", "buffer": b"RINGELN\nKASTEN\nX1\n"}
+    )
+
+    page.locator("main button").click()
+    page.locator(".note.ok").wait_for()
+
+    assert _name_of(page.url.removeprefix(halls.site)) == "word-list-upload"
+    assert _faults(page) == []
 
 
 def test_page_of_a_closed_look_up_is_accessible(halls: Halls, page: Page) -> None:

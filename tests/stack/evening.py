@@ -14,6 +14,16 @@ ANSWERS = {
 }
 
 
+# All that the form asks for but the word list; what is left out is unticked: no turn here closes the look-up.
+SETTINGS = {
+    "preset": "simultan",
+    "date": "2026-11-18",
+    "round_count": "1",
+    "join_policy": "open",
+    "pause_seconds": "20",
+}
+
+
 def bring_words(stack: Stack, words: str = WORDS, edition: str = "2026") -> None:
     """Import a list; every new tournament takes the newest."""
     file = Path(stack.environ["DATA_FOLDER"]) / "words.txt"

@@ -1,6 +1,7 @@
 """A director and players without browsers: pages over HTTP, answers over sockets."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
@@ -104,8 +105,10 @@ class Director(Visitor):
         self.post(once)
 
     def creates(self, name: str, **settings: str) -> None:
-        self.get("/t/new/")
-        self.code = self.post("/t/new/", name=name, **settings).split("/")[2]
+        """With the word list that the page proposes; settings are all of them, or none for the usual ones."""
+        proposed = re.search(r'name="lexicon".*?<option value="(\d+)" selected', self.get("/t/new/"), re.DOTALL)
+        assert proposed
+        self.code = self.post("/t/new/", name=name, lexicon=proposed[1], **settings).split("/")[2]
 
     def do(self, step: str, **fields: str) -> None:
         self.post(f"/t/{self.code}/do/{step}/", **fields)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.stack.evening import ANSWERS, RACKS
+from tests.stack.evening import ANSWERS, RACKS, SETTINGS
 from tests.stack.people import Director, Frame, Player
 from tests.stack.stacks import Stack
 
@@ -49,7 +49,7 @@ class Evening:
 @pytest.fixture
 def evening(stack: Stack) -> Evening:
     director = Director(stack.site(0), stack.manage("signinlink"))
-    director.creates("Clubabend")
+    director.creates("Clubabend", **SETTINGS)
     players = {name: Player(stack.site(number), director.code, name) for number, name in enumerate(ANSWERS)}
     director.do("begin-round")
     return Evening(director, players)
