@@ -14,6 +14,7 @@ from tests.browser.conftest import Open
 from tests.browser.devices import DESKTOP, NARROW, STILL
 from tests.browser.halls import PHASES, Halls
 from tests.browser.people import LIVE
+from tests.stack.evening import WORDS
 from tests.stack.stacks import Stack
 
 GRAVE = {"serious", "critical"}
@@ -145,9 +146,8 @@ def test_page_of_an_upload_is_accessible(halls: Halls, page: Page) -> None:
     for name, text in {"name": "Hochgeladen", "edition": "2027", "licence_note": "ours"}.items():
         page.locator(f"[name={name}]").fill(text)
     page.locator("select[name=language]").select_option("de")
-    page.locator("[name=file]").set_input_files(
-        {"name": "words.txt", "mimeType": "text/plain", "buffer": b"RINGELN\nKASTEN\nX1\n"}
-    )
+    words = "\n".join([*WORDS.split(), "X1"]).encode()
+    page.locator("[name=file]").set_input_files({"name": "words.txt", "mimeType": "text/plain", "buffer": words})
 
     page.locator("main button").click()
     page.locator(".note.ok").wait_for()
