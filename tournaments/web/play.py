@@ -103,8 +103,6 @@ def _config(entry: Entry, tournament: Tournament) -> dict[str, Any]:
         "letters": [{"letter": letter, "value": tiles.value(letter)} for letter in tiles.letters],
         "bonuses": [list(bonus) for bonus in rules.game.bonuses],
         "most_laid": rules.game.most_laid,
-        "shows_points": tournament.shows_points,
-        "sends_at_zero": tournament.sends_at_zero,
         "language": tournament.language,
         "name": entry.name,
         "urls": {
