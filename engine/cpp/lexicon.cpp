@@ -10,6 +10,7 @@
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <future>
 #include <system_error>
 
 namespace simultan {
@@ -88,8 +89,9 @@ void check_node(const Node& node, std::size_t node_count, Letters alphabet) {
 }  // namespace
 
 std::vector<std::uint8_t> pack(const LexiconSource& source) {
-  const CompiledGraph graph = compile(source.words);
+  auto graph_elsewhere = std::async(std::launch::async, [&] { return compile(source.words); });
   const CompiledAnagrams anagrams = compile_anagrams(source.words);
+  const CompiledGraph graph = graph_elsewhere.get();
   Header header{};
   header.magic = kMagic;
   header.version = kVersion;
