@@ -35,15 +35,15 @@ def common_nouns(found: Evidence) -> set[str]:
 
     Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them.
     """
-    known = agreed_nouns(found)
-    wikidata = (noun for noun in _wikidata_nouns(found) if noun not in known)
-    known |= {noun for noun in wikidata if not _head_of(found, noun)}
+    in_wikidata = _wikidata_nouns(found)
+    known = agreed_nouns(found, in_wikidata)
+    known |= {noun for noun in in_wikidata - known if not _head_of(found, noun)}
     wiktionary = found.nouns.keys() & found.simplemma_nouns.keys() & found.gendered - known
     known |= {noun for noun in wiktionary if not found.has(noun, NAME) and not _head_of(found, noun)}
     return known | {noun for noun in found.hunspell_nouns.keys() - known if _is_simple_in_hunspell(found, noun)}
 
 
-def agreed_nouns(found: Evidence) -> set[str]:
+def agreed_nouns(found: Evidence, in_wikidata: set[str]) -> set[str]:
     """Nouns of which two sources agree that they are no names."""
     wiktionary, hunspell = found.nouns.keys(), found.hunspell_nouns.keys()
     both = {noun for noun in wiktionary & hunspell if not found.has(noun, NAME) or _may_be_both(found, noun)}
@@ -54,7 +54,7 @@ def agreed_nouns(found: Evidence) -> set[str]:
     }
     return (
         both
-        | _wikidata_nouns(found) & (wiktionary | hunspell)
+        | in_wikidata & (wiktionary | hunspell)
         | {noun for noun in building if not found.has(noun, NAME)}
     )
 
