@@ -119,12 +119,12 @@ $(BIN)/python:
 
 $(RUN): requirements.lock | $(BIN)/python
 	@echo "Installing what the site needs ..."
-	@$(PIP) install --requirement requirements.lock
+	@$(PIP) install --no-deps --requirement requirements.lock
 	@touch $@
 
 $(DEV): requirements-dev.lock | $(BIN)/python
 	@echo "Installing what the site and its tests need ..."
-	@$(PIP) install --requirement requirements-dev.lock
+	@$(PIP) install --no-deps --requirement requirements-dev.lock
 	@touch $@ $(RUN)
 
 # Only a change of the C++ or of the build comes here; the folder build/ is kept, so only what changed is compiled.
