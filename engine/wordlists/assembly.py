@@ -9,7 +9,7 @@ from engine.wordlists.sources import Source
 from engine.wordlists.wordlist import LONGEST, LONGEST_POSSIBLE, WordList
 
 RULE = Source("rule", "grammar rules of this project", "", "AGPL-3.0-or-later", "")
-HAND = Source("hand", "short words kept by hand", "", "AGPL-3.0-or-later", "")
+HAND = Source("hand", "words kept by hand", "", "AGPL-3.0-or-later", "")
 _DATA = Path(__file__).parent / "data"
 
 
@@ -51,15 +51,16 @@ def assemble(
     *,
     longest: int = LONGEST,
     agreeing: int = 0,
+    by_hand: Iterable[str] = (),
 ) -> WordList:
-    """Keep the words that may stand; with ``agreeing`` only those that so many sources know."""
+    """Keep the words that may stand, and what is added by hand; with ``agreeing`` only what so many sources know."""
     if not 2 <= longest <= LONGEST_POSSIBLE:
         raise ValueError(f"words may have 2 to {LONGEST_POSSIBLE} letters at most, not {longest}")
     short = short_words(language)
     rule_bit, hand_bit = 1 << len(sources), 1 << len(sources) + 1
     accepts = _acceptance(language, short, longest)
     kept = {word: mask or rule_bit for word, mask in masks if mask.bit_count() >= agreeing and accepts(word)}
-    for word in short.allowed:
+    for word in (*short.allowed, *filter(accepts, by_hand)):
         kept[word] = kept.get(word, 0) | hand_bit
     return WordList(language, strength, (*sources, RULE, HAND), kept)
 

@@ -2,26 +2,43 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from engine.wordlists.affixes import AffixGroup
 from engine.wordlists.folding import UNPLAYABLE, Folding
-from engine.wordlists.hunspell import Dictionary
+from engine.wordlists.hunspell import Dictionary, Entry
 
+_BATCH = 100_000
 _VOWEL = re.compile("[aeiouyàáâäåæąéèêëęíîïóôöøœúùûü]")
 
 
 def lower_case_forms(dictionary: Dictionary) -> Iterator[str]:
-    """Every form of the entries in lower case that takes no capital, hyphen, apostrophe or figure.
+    """Every form of the entries in lower case that takes no capital, hyphen, apostrophe or figure."""
+    dictionary = without_elisions(dictionary)
+    for entry in lower_case_entries(dictionary):
+        yield from dictionary.forms(entry)
 
-    Entries without a vowel are abbreviations, though some are declined (Polish mgr, mgra).
-    """
-    # Elisions such as l'- and d'- never make a word; leaving them out keeps French from growing fivefold.
-    dictionary = dictionary.with_prefixes(lambda group: not _is_elision(group))
+
+def without_elisions(dictionary: Dictionary) -> Dictionary:
+    """The dictionary without l'- and d'-: they never make a word, and keep French from growing fivefold."""
+    return dictionary.with_prefixes(lambda group: not _is_elision(group))
+
+
+def lower_case_entries(dictionary: Dictionary) -> Iterator[Entry]:
+    """The entries in lower case, of letters only, that are no abbreviations."""
+    return (entry for entry in _small_entries(dictionary) if _VOWEL.search(entry.stem))
+
+
+def abbreviations(dictionary: Dictionary) -> Iterator[Entry]:
+    """Entries without a vowel, some of which are declined (Polish mgr, mgra)."""
+    return (entry for entry in _small_entries(dictionary) if not _VOWEL.search(entry.stem))
+
+
+def _small_entries(dictionary: Dictionary) -> Iterator[Entry]:
     keep_case = dictionary.affixes.special.get("KEEPCASE", "")
     for entry in dictionary.entries():
-        stem = entry.stem
-        if stem.isalpha() and stem.islower() and keep_case not in entry.flags and _VOWEL.search(stem):
-            yield from dictionary.forms(entry)
+        if entry.stem.isalpha() and entry.stem.islower() and keep_case not in entry.flags:
+            yield entry
 
 
 def _is_elision(group: AffixGroup) -> bool:
@@ -31,9 +48,11 @@ def _is_elision(group: AffixGroup) -> bool:
 def playable(words: Iterable[str], folding: Folding, longest: int) -> Iterator[str]:
     """Words in capitals of the language that are in lower case and can be laid."""
     lower = (word for word in words if word.islower())
-    for word in folding.fold("\n".join(lower)).split("\n"):
-        if 2 <= len(word) <= longest and UNPLAYABLE not in word:
-            yield word
+    # Folding is quick in bulk, but all at once they would fill the memory.
+    while batch := list(islice(lower, _BATCH)):
+        for word in folding.fold("\n".join(batch)).split("\n"):
+            if 2 <= len(word) <= longest and UNPLAYABLE not in word:
+                yield word
 
 
 def mark(masks: dict[str, int], words: Iterable[str], bit: int) -> None:

