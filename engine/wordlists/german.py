@@ -16,6 +16,7 @@ from engine.wordlists.german_evidence import (
     ATTESTED_LOWER,
     LOWER,
     NAME,
+    REFUSED,
     SIMPLEMMA_LOWER,
     VERBAL,
     WIKIDATA,
@@ -24,6 +25,7 @@ from engine.wordlists.german_evidence import (
     Evidence,
     gather,
 )
+from engine.wordlists.german_judged import lemmas_by_hand
 from engine.wordlists.german_nouns import accept_nouns
 from engine.wordlists.sources import Source
 from engine.wordlists.wordlist import LONGEST, Progress, WordList, silent
@@ -63,14 +65,16 @@ def build(strength: str = "wide", longest: int = LONGEST, progress: Progress = s
     accept_adjectives(found)
     progress("putting the list together", 0.8)
     masks = ((word, marks & ANY_SOURCE) for word, marks in found.marks.items() if is_accepted(marks))
-    return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2 if strength == "strict" else 0)
+    if strength == "strict":
+        return assemble("de", strength, SOURCES, masks, longest=longest, agreeing=2)
+    return assemble("de", strength, SOURCES, masks, longest=longest, by_hand=lemmas_by_hand().added)
 
 
 def is_accepted(marks: int) -> bool:
     """Whether a word stands: as a form of an accepted lemma, because hunspell writes it in lower case, or because
     Wikidata and simplemma both have it and nobody calls it a name.
     """
-    return marks & (ACCEPTED | LOWER) != 0 or marks & (_LOWER_TWICE | NAME) == _LOWER_TWICE
+    return marks & (ACCEPTED | LOWER) != 0 or marks & (_LOWER_TWICE | NAME | REFUSED) == _LOWER_TWICE
 
 
 def accept_verbs(found: Evidence) -> None:
@@ -83,7 +87,8 @@ def accept_verbs(found: Evidence) -> None:
     def forms_of(verb: str) -> set[str]:
         return verbs.conjugated(verb, attested, found.simplemma_lower.get(verb, "").split())
 
-    for verb in known | separable_verbs(found, infinitives, known):
+    refused = lemmas_by_hand().refused - found.hunspell_verbs
+    for verb in (known | separable_verbs(found, infinitives, known)) - refused:
         found.mark(forms_of(verb), ACCEPTED | VERBAL)
         readings = [(prefix, base) for prefix, base in verbs.split(verb, known) if f"{prefix}ZU{base}" in attested]
         for prefix, base in readings:
@@ -103,8 +108,9 @@ class _Attested(Container[str]):
 
 
 def all_verbs(found: Evidence, infinitives: Iterable[str]) -> set[str]:
-    """Infinitives that hunspell or Wikidata know as verbs."""
+    """Infinitives that hunspell or Wikidata know as verbs, and those of simplemma that a judgement by eye allows."""
     known = {word for word in infinitives if _is_wikidata_verb(found, word)} | found.hunspell_verbs
+    known |= lemmas_by_hand().allowed & found.simplemma_lower.keys()
     return {verb for verb in known if verbs.is_infinitive(verb) and not _is_with_zu(verb, known)}
 
 
@@ -141,16 +147,26 @@ def _is_with_zu(verb: str, known: Container[str]) -> bool:
 
 def accept_adjectives(found: Evidence) -> None:
     """Accept forms that simplemma has for words known elsewhere, and endings of adjectives that are listed bare."""
+    by_hand, allowed = lemmas_by_hand().refused, lemmas_by_hand().allowed
+    # The table has present participles as lemmas of their own; they fall with their verb.
+    refused = {*by_hand, *(verb + "D" for verb in by_hand)} - found.hunspell_stems
     for lemma, forms in found.simplemma_lower.items():
-        if lemma in found.hunspell_stems or _is_lower_in_wikidata(found, lemma, forms):
+        if lemma in refused:
+            found.mark(forms.split(), REFUSED)
+        elif lemma in found.hunspell_stems or lemma in allowed or _is_lower_in_wikidata(found, lemma, forms):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
     others = WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME
-    bare = [word for word in found.wikidata if not found.marks[word] & others and _is_bare_adjective(found, word)]
+    bare = [
+        word
+        for word in found.wikidata
+        if not found.marks[word] & others and _is_bare_adjective(found, word) and word not in refused
+    ]
     found.mark((form for word in (*bare, *MORE_ADJECTIVES) for form in declension.inflected(word)), ACCEPTED)
     found.mark((form for word in MORE_GRADED.split() for form in declension.compared(word)), ACCEPTED)
     for adjective in found.hunspell_adjectives:
         if not declension.is_comparative(adjective, found.hunspell_adjectives):
             found.mark(declension.shortened(adjective), ACCEPTED)
+            found.mark(declension.contracted(adjective), ACCEPTED)
 
 
 def _is_lower_in_wikidata(found: Evidence, lemma: str, forms: str) -> bool:

@@ -21,6 +21,7 @@ _SHORTENED_IN_ER = (
 _SHORTENED_IN_EL = ("DUNKEL", "EDEL", "EITEL", "HEIKEL", "NOBEL", "SIMPEL", "ÜBEL")
 _SHORTENED_IN_EN = ("OFFEN", "EIGEN", "EBEN", "TROCKEN", "SELTEN", "GOLDEN")
 _PARTICIPLES_IN_EN = ("GEBEN", "IEBEN", "SOFFEN", "TROFFEN")
+_VOWELS = "AEIOUYÄÖÜ"
 _PLAIN_VOWELS = str.maketrans("ÄÖÜ", "AOU")
 _SIBILANT = ("S", "X", "Z", "SCH")
 # Nouns of three letters that end compounds; others (ION, IST, NET) end simple words just as often.
@@ -60,6 +61,14 @@ def shortened(adjective: str) -> Iterator[str]:
         yield from (adjective[:-2] + adjective[-1] + ending for ending in ADJECTIVE_ENDINGS)
     if adjective.endswith((*_SHORTENED_IN_ER, *_SHORTENED_IN_EL)):
         yield from (adjective + "N", adjective + "M")
+
+
+def contracted(adjective: str) -> Iterator[str]:
+    """KRITZLIG beside KRITZELIG, ZITTRIG beside ZITTERIG, with all endings; not GIERIG, REDSELIG, BISHERIG."""
+    stem = adjective[:-4]
+    is_long = adjective.endswith(("ELIG", "ERIG")) and not adjective.endswith(("SELIG", "HERIG"))
+    if is_long and len(stem) > 2 and stem[-1] not in _VOWELS:
+        yield from inflected(stem + adjective[-3:])
 
 
 def is_comparative(adjective: str, adjectives: Container[str]) -> bool:

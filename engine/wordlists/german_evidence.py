@@ -11,7 +11,9 @@ from engine.wordlists.sources import NounRow, german_nouns, hunspell, simplemma,
 # The four lowest marks are the sources, in the order of the recipe.
 HUNSPELL, WIKTIONARY, WIKIDATA, SIMPLEMMA = 1, 2, 4, 8
 # What kind of word a source takes it for.
-LOWER, NAME, WIKIDATA_NOUN, SIMPLEMMA_LOWER, VERBAL, ACCEPTED = 16, 32, 64, 128, 256, 512
+LOWER, NAME, WIKIDATA_NOUN, SIMPLEMMA_LOWER, VERBAL = 16, 32, 64, 128, 256
+# What the recipe makes of it.
+ACCEPTED, REFUSED = 512, 1024
 ATTESTED_LOWER = LOWER | WIKIDATA | SIMPLEMMA_LOWER
 ANY_SOURCE = HUNSPELL | WIKTIONARY | WIKIDATA | SIMPLEMMA
 

@@ -17,6 +17,7 @@ from engine.wordlists.german_evidence import (
     has_plural,
     noun_forms,
 )
+from engine.wordlists.german_judged import lemmas_by_hand
 
 
 def accept_nouns(found: Evidence) -> None:
@@ -33,14 +34,22 @@ def accept_nouns(found: Evidence) -> None:
 def common_nouns(found: Evidence) -> set[str]:
     """Lemmas that are common nouns: two sources agree, or one has a word that is no mere compound.
 
-    Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them.
+    Compounds that one source alone knows (FRONTTÜR, LEHMKUR) are left out: anybody can make up more of them. Where
+    the evidence is as thin as that, a judgement by eye decides.
     """
     in_wikidata = _wikidata_nouns(found)
     known = agreed_nouns(found, in_wikidata)
     known |= {noun for noun in in_wikidata - known if not _head_of(found, noun)}
     wiktionary = found.nouns.keys() & found.simplemma_nouns.keys() & found.gendered - known
     known |= {noun for noun in wiktionary if not found.has(noun, NAME) and not _head_of(found, noun)}
-    return known | {noun for noun in found.hunspell_nouns.keys() - known if _is_simple_in_hunspell(found, noun)}
+    known |= {noun for noun in found.hunspell_nouns.keys() - known if _is_simple_in_hunspell(found, noun)}
+    by_hand = lemmas_by_hand()
+    known |= {noun for noun in by_hand.allowed if noun in found.nouns or found.has(noun, WIKIDATA_NOUN)}
+    return known - {noun for noun in by_hand.refused if not _is_certain(found, noun)}
+
+
+def _is_certain(found: Evidence, noun: str) -> bool:
+    return noun in found.hunspell_nouns and (noun in found.nouns or found.has(noun, WIKIDATA_NOUN))
 
 
 def agreed_nouns(found: Evidence, in_wikidata: set[str]) -> set[str]:
@@ -52,11 +61,7 @@ def agreed_nouns(found: Evidence, in_wikidata: set[str]) -> set[str]:
         for stem in hunspell & found.simplemma_nouns.keys()
         if builds_compounds(found.hunspell_nouns[stem]) and has_plural(found.hunspell_nouns[stem])
     }
-    return (
-        both
-        | in_wikidata & (wiktionary | hunspell)
-        | {noun for noun in building if not found.has(noun, NAME)}
-    )
+    return both | in_wikidata & (wiktionary | hunspell) | {noun for noun in building if not found.has(noun, NAME)}
 
 
 def _may_be_both(found: Evidence, noun: str) -> bool:
@@ -86,12 +91,12 @@ def _head_of(found: Evidence, noun: str) -> str:
 def _forms_of(found: Evidence, noun: str) -> Iterator[str]:
     """What the tables say, completed by rule."""
     known = {noun, *found.nouns.get(noun, "").split()}
-    yield from declension.completed(noun, known)
     if len(known) == 1:
         known.update(found.simplemma_nouns.get(noun, "").split())
     if len(known) == 1 and noun not in found.hunspell_nouns:
         known.update(_guessed(found, noun))
     yield from known
+    yield from declension.completed(noun, known)
 
 
 def _guessed(found: Evidence, noun: str) -> Iterator[str]:

@@ -23,6 +23,8 @@ _SEPARABLE = frozenset(SEPARABLE)
 _LONGEST_PREFIX = max(map(len, SEPARABLE))
 _INSEPARABLE = ("BE", "EMP", "ENT", "ER", "GE", "MISS", "VER", "ZER")
 _SIBILANT = ("S", "X", "Z")
+# Of shorter stems the sources must attest the imperative themselves.
+_SHORTEST_IMPERATIVE = 4
 _VOWEL = re.compile(r"[AEIOUYÄÖÜ]")
 _UMLAUT = re.compile(r"[ÄÖÜ][^AEIOUÄÖÜ]*\Z")
 # After these a T or ST cannot be spoken without an E: bad-e-t, rechn-e-t, atm-e-t, but lern-t, komm-t, wohn-t.
@@ -93,7 +95,8 @@ def imperative(infinitive: str, attested: Container[str]) -> Iterator[str]:
     second = (
         past_stem(infinitive) + "E" if stem.endswith(_SIBILANT) else stem + ("EST" if _NEEDS_E.search(stem) else "ST")
     )
-    if len(stem) > 3 and second in attested and stem not in impossible_forms(infinitive):
+    is_long = len(stem) >= _SHORTEST_IMPERATIVE
+    if is_long and second in attested and stem not in impossible_forms(infinitive):
         yield stem
 
 
@@ -154,6 +157,13 @@ def conjugated(infinitive: str, attested: Container[str], known: Iterable[str] =
         forms.update(set(short_subjunctive(forms)))
     forms.update(ending for form in forms.copy() if _is_participle(form, forms, attested) for ending in declined(form))
     return forms
+
+
+def weak_paradigm(infinitive: str, participle: str) -> set[str]:
+    """All forms of a weak verb, whatever the sources attest."""
+    stem, impossible = stem_of(infinitive), impossible_forms(infinitive)
+    forms = {*infinite_forms(infinitive), *present_forms(infinitive), *weak_forms(infinitive), *declined(participle)}
+    return (forms | {stem} if len(stem) >= _SHORTEST_IMPERATIVE else forms) - impossible
 
 
 def _is_participle(form: str, forms: Collection[str], attested: Container[str]) -> bool:
