@@ -155,7 +155,7 @@ def accept_adjectives(found: Evidence) -> None:
             found.mark(forms.split(), REFUSED)
         elif lemma in found.hunspell_stems or lemma in allowed or _is_lower_in_wikidata(found, lemma, forms):
             found.mark(_forms_of_lower(found, lemma, set(forms.split())), ACCEPTED)
-    others = WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME
+    others = WIKIDATA_NOUN | WIKTIONARY | VERBAL | NAME | REFUSED
     bare = [
         word
         for word in found.wikidata

@@ -167,7 +167,5 @@ def weak_paradigm(infinitive: str, participle: str) -> set[str]:
 
 
 def _is_participle(form: str, forms: Collection[str], attested: Container[str]) -> bool:
-    """A participle shows itself by an ending that no verb form has."""
-    return (
-        form.endswith(("T", "N")) and (form + "EM" in attested or form + "ES" in attested) and form + "E" not in forms
-    )
+    """A participle shows itself by an ending that no other form of a verb or noun has."""
+    return form.endswith(("T", "N")) and form + "EM" in attested and form + "E" not in forms
