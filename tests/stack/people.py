@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
+from time import sleep
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
@@ -16,6 +17,8 @@ from games.parts import notation
 from games.parts.actions import Lay
 
 PATIENCE = 30
+GLANCE = 0.1
+EDGE = b"between-the-parts"
 Frame = dict[str, Any]
 
 
@@ -33,6 +36,14 @@ class Visitor:
     def post(self, path: str, **fields: str) -> str:
         """Send a form and return the path of the page that it leads to."""
         return self._open(Request(self.site + path, urlencode(fields).encode(), self._proof()))[0]
+
+    def send(self, path: str, file: bytes, **fields: str) -> str:
+        """Send a form with a file, and return the path of the page that it leads to."""
+        parts = [f'name="{name}"\r\n\r\n{value}'.encode() for name, value in fields.items()]
+        parts.append(b'name="file"; filename="words.txt"\r\n\r\n' + file)
+        body = b"".join(b"--" + EDGE + b"\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts)
+        headers = self._proof() | {"Content-Type": f"multipart/form-data; boundary={EDGE.decode()}"}
+        return self._open(Request(self.site + path, body + b"--" + EDGE + b"--\r\n", headers))[0]
 
     def _open(self, request: Request) -> tuple[str, str]:
         with self._opener.open(request, timeout=PATIENCE) as answer:
@@ -103,6 +114,15 @@ class Director(Visitor):
         once = urlsplit(link.strip()).path
         self.get(once)
         self.post(once)
+
+    def uploads(self, words: str, **about: str) -> str:
+        """Send a word list and return the page that says what became of it."""
+        path = self.send("/words/lists/import/", words.encode(), language="de", licence_note="ours", **about)
+        for _ in range(round(PATIENCE / GLANCE)):
+            if "<progress" not in (page := self.get(path)):
+                return page
+            sleep(GLANCE)
+        raise TimeoutError("the upload does not come to an end")
 
     def creates(self, name: str, **settings: str) -> None:
         """With the word list that the page proposes; settings are all of them, or none for the usual ones."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.stack.evening import ANSWERS, RACKS, SETTINGS
+from tests.stack.evening import ANSWERS, RACKS, SETTINGS, WORDS
 from tests.stack.people import Director, Frame, Player
 from tests.stack.stacks import Stack
 
@@ -104,4 +104,17 @@ def test_round_ends_in_the_same_standings_everywhere(stack: Stack, evening: Even
     assert {name: {key: results[name][key] for key in told} for name, told in RESULTS.items()} == RESULTS
     assert evening.director.file("standings.csv").removeprefix("\ufeff").splitlines() == STANDINGS
     assert evening.director.waits_for("finished")["state"]["round"]["seed"]
+    assert stack.errors() == []
+
+
+def test_a_word_list_is_read_by_the_worker_and_can_be_played_with(stack: Stack) -> None:
+    director = Director(stack.site(0), stack.manage("signinlink"))
+
+    page = director.uploads(f"{WORDS} SIMULTAN l'eau".replace(" ", "\n"), name="Hochgeladen", edition="1")
+    director.site = stack.site(1)
+    director.creates("Clubabend", **SETTINGS)
+
+    assert "The list is stored: 18 words" in page
+    assert "1 line was refused" in page
+    assert "valid" in stack.manage("lexicon", "check", "SIMULTAN", "--in", "Hochgeladen@1")
     assert stack.errors() == []

