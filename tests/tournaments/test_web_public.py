@@ -97,7 +97,7 @@ def test_nothing_of_a_turn_leaks_before_its_master_lies(hall: Hall, client: Clie
     told = everything(hall, client)
 
     assert "STERN" in told
-    assert "NIE" not in told
+    assert not re.search(r"\bNIE\b", told)
     assert Round.objects.get().seed not in told
     assert hall.round.commitment in told
     assert [rack for rack in set(rack_on(told)) if "D" in rack] == (["I S A A D E G"] if state != "drawn" else [])
