@@ -160,3 +160,4 @@ def _forms_by_hand(lemmas: Lemmas, conjugation: Conjugation) -> Iterator[str]:
         yield from conjugation.forms(verb, takes_object=False)
     for noun in lemmas.nouns:
         yield from (noun, noun + "s")
+    yield from lemmas.uninflected

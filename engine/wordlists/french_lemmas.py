@@ -6,16 +6,17 @@ from itertools import chain
 
 from engine.wordlists import judged
 
-SIGNS = "+~=*-"
+SIGNS = "+~=.*-"
 
 
 @dataclass(frozen=True)
 class Lemmas:
-    """Verbs and nouns to add, nouns to keep against the rule, lemmas to refuse."""
+    """Verbs, nouns and uninflected words to add, nouns to keep against the rule, lemmas to refuse."""
 
     verbs: frozenset[str]
     verbs_without_object: frozenset[str]
     nouns: frozenset[str]
+    uninflected: frozenset[str]
     kept: frozenset[str]
     refused: frozenset[str]
 
