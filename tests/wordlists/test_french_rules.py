@@ -79,7 +79,8 @@ def test_only_compounds_that_the_reform_names_are_welded() -> None:
 
 
 def test_lemmas_are_read_by_sign() -> None:
-    lemmas = decided(parse(["## + new", "liker", "", "## ~ new", "tripper", "## = new", "weekend", "## . new", "zou"], SIGNS))
+    lines = ["## + new", "liker", "", "## ~ new", "tripper", "## = new", "weekend", "## . new", "zou"]
+    lemmas = decided(parse(lines, SIGNS))
 
     assert lemmas.verbs == {"liker"}
     assert lemmas.verbs_without_object == {"tripper"}
