@@ -5,6 +5,7 @@ language becomes ``UNPLAYABLE``. Works on a word as on a whole text, because mil
 """
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 UNPLAYABLE = "."
@@ -32,6 +33,14 @@ class Folding:
         """The text as a word to be played, ``None`` if it cannot be laid with the language's tiles."""
         folded = self.fold(text)
         return None if not folded or not folded.isalpha() else folded
+
+    def words(self, texts: Iterable[str], longest: int) -> list[str]:
+        """Many texts as words to be played, in the same order; empty where one cannot be laid or is too long."""
+        folded = self.fold("\n".join(texts))
+        return [
+            word if 2 <= len(word) <= longest and UNPLAYABLE not in word else ""
+            for word in (folded.split("\n") if folded else ())
+        ]
 
     def _folded(self, letter: str) -> str:
         if letter not in self._table:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 
 from engine.wordlists.folding import FOLDINGS, UNPLAYABLE
+from engine.wordlists.german_table import Paradigms, being_read, is_noun
 from engine.wordlists.hunspell import Dictionary, Entry
-from engine.wordlists.sources import NounRow, german_nouns, hunspell, simplemma, wikidata
+from engine.wordlists.sources import NounRow, german_nouns, hunspell, wikidata
 
 # The four lowest marks are the sources, in the order of the recipe.
 HUNSPELL, WIKTIONARY, WIKIDATA, SIMPLEMMA = 1, 2, 4, 8
@@ -28,10 +28,6 @@ _NO_PLAIN_NOUNS = _NAMES | frozenset(
 _ADJECTIVE, _GRADED, _PARTICIPLE, _COMPOUND_NOUN = "A", "C", "D", "m"
 _PLURALS = frozenset("ENPp")
 _FOLDING = FOLDINGS["de"]
-# So many pairs at a time: folding is quick in bulk, but all at once they would fill the memory.
-_BATCH = 100_000
-# Slips in the tables that rules would spread to whole families (ANLCOKE).
-_SLIPS = frozenset(("lcoke", "hatb", "fagte", "ametest", "ereben", "etrinkt"))
 
 
 @dataclass
@@ -67,11 +63,7 @@ class Evidence:
 
     def folded(self, words: Iterable[str]) -> list[str]:
         """Words in capitals, those that cannot be played as an empty text, in the same order."""
-        longest, text = self.longest, _FOLDING.fold("\n".join(words))
-        return [
-            word if 2 <= len(word) <= longest and UNPLAYABLE not in word else ""
-            for word in (text.split("\n") if text else ())
-        ]
+        return _FOLDING.words(words, self.longest)
 
     def short(self, words: Iterable[str]) -> list[str]:
         """Words as written, without those that are too long in any case."""
@@ -86,11 +78,11 @@ class Evidence:
 def gather(longest: int) -> Evidence:
     """Read all four sources."""
     found = Evidence(longest)
-    # The biggest first, while memory is empty.
-    _gather_simplemma(found)
-    _gather_wikidata(found)
-    _gather_nouns(found)
-    _gather_hunspell(found)
+    with being_read(longest) as table:
+        _gather_wikidata(found)
+        _gather_nouns(found)
+        _gather_hunspell(found)
+        _note_table(found, *table())
     return found
 
 
@@ -111,44 +103,22 @@ def has_plural(entry: Entry) -> bool:
     return not _PLURALS.isdisjoint(entry.flags)
 
 
-def _gather_simplemma(found: Evidence) -> None:
-    pairs = (pair for pair in simplemma("de") if len(pair[0]) <= found.longest)
-    while batch := list(islice(pairs, _BATCH)):
-        lower = [pair for pair in batch if pair[0].islower() and pair[1].islower() and not _is_slip(*pair)]
-        nouns = [pair for pair in batch if pair[1][0].isupper() and _is_noun(pair[0])]
-        _note_forms(found, lower, found.simplemma_lower, SIMPLEMMA | SIMPLEMMA_LOWER)
-        _note_forms(found, nouns, found.simplemma_nouns, SIMPLEMMA)
-
-
-def _is_slip(form: str, lemma: str) -> bool:
-    """A slip of the pen, or CK as it was once divided at the end of a line (ZUK-KER)."""
-    return form in _SLIPS or ("kk" in form and "ck" in lemma)
-
-
-def _note_forms(found: Evidence, pairs: list[tuple[str, str]], paradigms: dict[str, str], mark: int) -> None:
-    marks = found.marks
-    written = list({lemma for _, lemma in pairs})
-    lemmas = dict(zip(written, found.folded(written), strict=True))
-    forms = found.folded([form for form, _ in pairs])
-    for form, lemma in zip(forms, [lemmas[lemma] for _, lemma in pairs], strict=True):
-        if form and lemma:
-            paradigms[lemma] = f"{paradigms[lemma]} {form}" if lemma in paradigms else form
-            marks[form] = marks.get(form, 0) | mark
-
-
-def _is_noun(word: str) -> bool:
-    return word[:1].isupper() and word[1:].islower()
+def _note_table(found: Evidence, lower: Paradigms, nouns: Paradigms) -> None:
+    found.simplemma_lower, found.simplemma_nouns = lower, nouns
+    for paradigms, mark in ((lower, SIMPLEMMA | SIMPLEMMA_LOWER), (nouns, SIMPLEMMA)):
+        for forms in paradigms.values():
+            found.mark(forms.split(), mark)
 
 
 def _gather_wikidata(found: Evidence) -> None:
     found.wikidata = list(dict.fromkeys(found.playable(found.short(wikidata("words").split("\n")))))
     found.mark(found.wikidata, WIKIDATA)
-    found.mark(found.playable(filter(_is_noun, found.short(wikidata("nouns").split("\n")))), WIKIDATA_NOUN)
+    found.mark(found.playable(filter(is_noun, found.short(wikidata("nouns").split("\n")))), WIKIDATA_NOUN)
 
 
 def _gather_nouns(found: Evidence) -> None:
     # The plural of a noun may be a little shorter (LEXIKA).
-    rows = [row for row in german_nouns(found.longest + 2) if _is_noun(row.lemma)]
+    rows = [row for row in german_nouns(found.longest + 2) if is_noun(row.lemma)]
     named = {row.lemma for row in rows if row.kinds & _NAMES}
     lines = _FOLDING.fold("\n".join("\t".join(row.forms) for row in rows)).split("\n")
     for row, lemma, line in zip(rows, found.folded(row.lemma for row in rows), lines, strict=True):
@@ -174,7 +144,7 @@ def _gather_hunspell(found: Evidence) -> None:
         if entry.stem.islower():
             lower.extend(_without_bare_superlative(entry, found.hunspell.forms(entry)))
             _note_lower(found, entry, stem)
-        elif stem and _is_noun(entry.stem):
+        elif stem and is_noun(entry.stem):
             twin = found.hunspell_nouns.get(stem)
             found.hunspell_nouns[stem] = Entry(entry.stem, entry.flags | twin.flags) if twin else entry
     found.mark(found.playable(lower), HUNSPELL | LOWER)

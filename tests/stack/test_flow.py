@@ -110,11 +110,11 @@ def test_round_ends_in_the_same_standings_everywhere(stack: Stack, evening: Even
 def test_a_word_list_is_read_by_the_worker_and_can_be_played_with(stack: Stack) -> None:
     director = Director(stack.site(0), stack.manage("signinlink"))
 
-    page = director.uploads(f"{WORDS} SIMULTAN l'eau".replace(" ", "\n"), name="Hochgeladen", edition="1")
+    page = director.uploads(f"{WORDS} SIMULTAN l'eau".replace(" ", "\n"), name="Clubliste", edition="uploaded")
     director.site = stack.site(1)
     director.creates("Clubabend", **SETTINGS)
 
     assert "The list is stored: 18 words" in page
     assert "1 line was refused" in page
-    assert "valid" in stack.manage("lexicon", "check", "SIMULTAN", "--in", "Hochgeladen@1")
+    assert "valid" in stack.manage("lexicon", "check", "SIMULTAN", "--in", "Clubliste@uploaded")
     assert stack.errors() == []
