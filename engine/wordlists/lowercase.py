@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from engine.wordlists.affixes import AffixGroup
-from engine.wordlists.folding import UNPLAYABLE, Folding
+from engine.wordlists.folding import Folding
 from engine.wordlists.hunspell import Dictionary, Entry
 
 _BATCH = 100_000
@@ -20,7 +20,7 @@ def lower_case_forms(dictionary: Dictionary) -> Iterator[str]:
 
 
 def without_elisions(dictionary: Dictionary) -> Dictionary:
-    """The dictionary without l'- and d'-: they never make a word, and keep French from growing fivefold."""
+    """The dictionary without l'- and d'-, which never make a word: with them French would grow fivefold."""
     return dictionary.with_prefixes(lambda group: not _is_elision(group))
 
 
@@ -50,9 +50,7 @@ def playable(words: Iterable[str], folding: Folding, longest: int) -> Iterator[s
     lower = (word for word in words if word.islower())
     # Folding is quick in bulk, but all at once they would fill the memory.
     while batch := list(islice(lower, _BATCH)):
-        for word in folding.fold("\n".join(batch)).split("\n"):
-            if 2 <= len(word) <= longest and UNPLAYABLE not in word:
-                yield word
+        yield from filter(None, folding.words(batch, longest))
 
 
 def mark(masks: dict[str, int], words: Iterable[str], bit: int) -> None:

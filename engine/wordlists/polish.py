@@ -50,4 +50,4 @@ def standing(masks: Mapping[str, int]) -> Iterator[tuple[str, int]]:
 
 
 def _is_sure(mask: int) -> bool:
-    return mask & _SJP != 0 or mask & _SIMPLEMMA != 0
+    return mask & (_SJP | _SIMPLEMMA) != 0

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from engine.wordlists import preparing
 from engine.wordlists.assembly import HAND, RULE
@@ -72,8 +73,6 @@ def hall(stored: Stored) -> Any:
 @pytest.fixture
 def present(hall: Any) -> None:
     """Pages look at the real clock, so the hall plays by it too."""
-    from django.utils import timezone  # noqa: PLC0415
-
     hall.now = timezone.now()
 
 
